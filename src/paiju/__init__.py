@@ -1,0 +1,1 @@
+"""paiju 牌局: a table, a judge and an engine for Chinese point-trick card games."""

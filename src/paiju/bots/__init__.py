@@ -1,0 +1,1 @@
+"""Computer players. A bot gets one seat's view and nothing else."""

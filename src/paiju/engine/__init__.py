@@ -1,0 +1,1 @@
+"""The engine: one deal is one log of events. It knows no game's name."""

@@ -1,0 +1,158 @@
+"""What a seat may say or do: every choice is a value with a text, the same that stands in records."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from paiju.cards import SUITS, Card, card, text
+from paiju.engine.errors import Illegal
+
+Cards = tuple[Card, ...]
+
+
+class Choice(Struct, frozen=True):
+    """One choice of a seat; `str()` is its text in a record, without the seat."""
+
+    verb: ClassVar[str]
+
+    def __str__(self) -> str:
+        return self.verb
+
+
+class Pass(Choice, frozen=True):
+    verb = "pass"
+
+
+class Stop(Choice, frozen=True):
+    """停打: give the deal up before the exchange."""
+
+    verb = "stop"
+
+
+class Bid(Choice, frozen=True):
+    value: int
+    verb = "bid"
+
+    def __str__(self) -> str:
+        return f"bid {self.value}"
+
+
+class Sell(Choice, frozen=True):
+    """卖: the cards sold open and those sold hidden; none at all is a sale too."""
+
+    open: Cards = ()
+    hidden: Cards = ()
+    verb = "sell"
+
+    def __str__(self) -> str:
+        parts = [f"{how} {text(sold)}" for how, sold in (("open", self.open), ("hidden", self.hidden)) if sold]
+        return "sell " + (" ".join(parts) or "none")
+
+
+class Announce(Choice, frozen=True):
+    """翻王: 涨 `up` ranks, 落 `down` ranks, or 指定 a `rank`."""
+
+    how: Literal["up", "down", "rank"]
+    what: str
+    verb = "announce"
+
+    def __str__(self) -> str:
+        return f"announce {self.how} {self.what}"
+
+
+class OfCards(Choice, frozen=True):
+    """A choice that is made of cards, in the order written (which means something only to a call)."""
+
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"{self.verb} {text(self.cards)}"
+
+
+class Show(OfCards, frozen=True):
+    verb = "show"
+
+
+class Call(OfCards, frozen=True):
+    verb = "call"
+
+
+class Put(OfCards, frozen=True):
+    verb = "put"
+
+
+class Play(OfCards, frozen=True):
+    verb = "play"
+
+
+class Trump(Choice, frozen=True):
+    """The trump suit, or "N" for none."""
+
+    suit: str
+    verb = "trump"
+
+    def __str__(self) -> str:
+        return f"trump {self.suit}"
+
+
+OF_CARDS: dict[str, type[OfCards]] = {kind.verb: kind for kind in (Show, Call, Put, Play)}
+ALONE: dict[str, type[Choice]] = {"pass": Pass, "stop": Stop}
+
+
+def parse(words: list[str]) -> Choice:
+    """The choice written as these words, verb first.
+
+    Raises `Illegal` unknown_action, or bad_sale for a card sold twice.
+    """
+    verb, *rest = words
+    try:
+        if kind := OF_CARDS.get(verb):
+            if not rest or "??" in rest:
+                raise ValueError
+            return kind(tuple(card(t) for t in rest))
+        if verb in ALONE and not rest:
+            return ALONE[verb]()
+        if verb == "bid" and len(rest) == 1 and re.fullmatch(r"-?[0-9]{1,9}", rest[0]):
+            return Bid(int(rest[0]))
+        if verb == "trump" and len(rest) == 1 and rest[0] in (*SUITS, "N"):
+            return Trump(rest[0])
+        if verb == "announce" and len(rest) == 2:
+            return _announcement(rest[0], rest[1])
+        if verb == "sell":
+            return _sale(rest)
+    except (KeyError, ValueError):
+        pass
+    raise Illegal("unknown_action")
+
+
+def _announcement(how: str, what: str) -> Announce:
+    match how:
+        case "up" | "down" if re.fullmatch(r"[0-9]{1,9}", what):
+            return Announce(how, str(int(what)))
+        case "rank" if len(what) == 1:
+            return Announce(how, what)
+    raise ValueError
+
+
+def _sale(words: list[str]) -> Sell:
+    if words == ["none"]:
+        return Sell()
+    parts: dict[str, list[Card]] = {}
+    for word in words:
+        if word in ("open", "hidden"):
+            if word in parts:
+                raise ValueError
+            parts[word] = []
+        else:
+            if not parts or word == "??":
+                raise ValueError
+            list(parts.values())[-1].append(card(word))
+    if not parts or not all(parts.values()):
+        raise ValueError
+    sold = [c for part in parts.values() for c in part]
+    if len(set(sold)) < len(sold):
+        raise Illegal("bad_sale")
+    return Sell(tuple(parts.get("open", ())), tuple(parts.get("hidden", ())))

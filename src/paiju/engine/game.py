@@ -1,0 +1,178 @@
+"""What a game is: hooks with good defaults. The engine calls them and knows no game's name."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar, Self
+
+import msgspec
+from msgspec import Struct
+
+from paiju.cards import PACK_52, RANKS, Card
+from paiju.engine.choices import Choices, Singles
+from paiju.engine.errors import Illegal
+from paiju.engine.events import Began, Ended
+from paiju.engine.house import House
+from paiju.engine.log import Log
+from paiju.engine.table import Cards, Table
+from paiju.rules.follow import followable, highest
+
+
+class Layout(Struct, frozen=True):
+    """How a pack is dealt: cards per hand, how many stay in the kitty, whether one more is turned up."""
+
+    hand: int
+    kitty: int = 0
+    turned: bool = False
+
+
+class Phase(ABC):
+    """One mechanism: who has to decide, between what, and what follows."""
+
+    name: ClassVar[str]
+    verbs: ClassVar[frozenset[str]]
+
+    @abstractmethod
+    def to_act(self, table: Table) -> tuple[int, ...]:
+        """The seats that have to decide now, ascending."""
+
+    @abstractmethod
+    def choices(self, table: Table, seat: int) -> Choices:
+        """What `seat`, which is to act, may choose: a function of what it knows."""
+
+    @abstractmethod
+    def decide(self, log: Log, seat: int, choice: Any) -> None:
+        """Adds the events that follow from a legal choice."""
+
+    def begin(self, log: Log) -> None:  # noqa: B027 (most phases have nothing to do)
+        """Adds what happens before anyone decides."""
+
+
+class DealState(Struct, frozen=True):
+    """What the match brings into a deal, as in a record's `state`."""
+
+    @classmethod
+    def read(cls, rules: Any, written: dict[str, Any]) -> Self:
+        """The state written in a record; `None` is as if left out. Raises `Illegal` bad_record.
+
+        A game adds its own checks.
+        """
+        try:
+            return msgspec.convert({k: v for k, v in written.items() if v is not None}, cls)
+        except msgspec.ValidationError as error:
+            raise Illegal("bad_record", key="state", why=str(error)) from None
+
+    def written(self) -> dict[str, Any]:
+        """As in a record: optional values that are missing are left out."""
+        return {k: v for k, v in msgspec.to_builtins(self).items() if v is not None}
+
+
+class Game(ABC):
+    """The rules of one deal: a game with its house rules and the match's state. Immutable.
+
+    Subclasses set `key` (its name in records), `seats`, `Rules`, `State` and build `phases`; the order of play is
+    `onward`. Everything a hook gets is a `Table`, which may have face-down cards: a hook must answer a view as it
+    answers the table, as far as the view's holder can know.
+    """
+
+    key: ClassVar[str]
+    seats: ClassVar[int] = 4
+    Rules: ClassVar[type[House]]
+    State: ClassVar[type[DealState]]
+
+    VERBS: ClassVar[frozenset[str]]
+    """Every verb of the game, under whatever house rules."""
+    FOLLOW: ClassVar[str]
+    """The § of the duty to follow."""
+    ONE_CARD: ClassVar[str]
+    """The § that says how many cards a play is."""
+
+    phases: dict[str, Phase]
+
+    def __init__(self, rules: Any, state: Any) -> None:
+        self.rules = rules
+        self.state = state
+
+    # -- the deal
+    def pack(self) -> Cards:
+        """All the cards that are dealt."""
+        return PACK_52
+
+    @abstractmethod
+    def layout(self) -> Layout:
+        """How they are dealt."""
+
+    @abstractmethod
+    def onward(self, table: Table) -> Began | Ended:
+        """What comes when the phase of `table` is over ("" before the first one): the next phase or the end."""
+
+    # -- the play
+    def group(self, table: Table, card: Card) -> str:
+        """The suit group of a card in this deal: a suit letter or "trump"."""
+        return card.suit
+
+    def strength(self, table: Table, card: Card) -> int:
+        """Higher beats lower within a group; equal cards have equal strength."""
+        return RANKS.index(card.rank)
+
+    def points(self, cards: Cards) -> int:
+        """What cards count in a trick; 0 where a game has no such count."""
+        return 0
+
+    def leads(self, table: Table, seat: int) -> Choices:
+        """What `seat` may lead."""
+        hand = table.hands[seat]
+        return Singles(hand, hand, lambda c: Illegal("bad_shape", self.ONE_CARD), self.ONE_CARD)
+
+    def follows(self, table: Table, seat: int) -> Choices:
+        """What `seat` may play on the running trick."""
+        hand = table.hands[seat]
+        led = self.group(table, table.trick[0].cards[0])
+        playable = followable(hand, led, lambda c: self.group(table, c))
+        return Singles(hand, playable, lambda c: Illegal("must_follow_group", self.FOLLOW, group=led), self.ONE_CARD)
+
+    def winning(self, table: Table) -> int:
+        """The seat that is winning the running trick."""
+        played = [play.cards[0] for play in table.trick]
+        place = highest(played, lambda c: self.group(table, c), lambda c: self.strength(table, c))
+        return table.trick[place].seat
+
+    def led(self, table: Table, seat: int, cards: Cards) -> Cards:
+        """What stands of the cards led: all of them, or the part of a throw that failed. Looks at all hands."""
+        return cards
+
+    def after_play(self, log: Log, seat: int, cards: Cards) -> None:  # noqa: B027
+        """Adds what else happens when cards are played."""
+
+    # -- what is told
+    def sides(self, table: Table) -> tuple[int, ...] | None:
+        """Per seat its side, as far as the table shows it (−1 unknown); None where each plays for himself."""
+        return None
+
+    def scoring(self, card: Card) -> bool:
+        """Whether a taken card is worth laying out."""
+        return self.points((card,)) != 0
+
+    def info(self, table: Table) -> dict[str, object]:
+        """What the phases have decided, as in a record's answer: declarer, bid, trump, sold …"""
+        return {}
+
+    # -- the match
+    @classmethod
+    @abstractmethod
+    def first_state(cls, rules: Any, lot: int) -> DealState:
+        """The state of a match's first deal; `lot` a seat drawn by lot."""
+
+    @classmethod
+    def next_state(cls, rules: Any, state: Any, result: dict[str, Any], deals: int) -> DealState | None:
+        """The state of the next deal after one with this `result`, None where the match is over.
+
+        `deals`: how many deals of the match have been played, void ones included.
+        """
+        if result["next"] is None:
+            return None
+        return msgspec.convert(state.written() | result["next"] | _totals(result), cls.State)
+
+
+def _totals(result: dict[str, Any]) -> dict[str, Any]:
+    return {"totals": result["totals"]} if result.get("totals") else {}

@@ -1,0 +1,1 @@
+"""The mechanisms games are made of, one a file."""

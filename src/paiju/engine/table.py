@@ -1,0 +1,118 @@
+"""The table: what lies on it and what has been said, folded from events. It holds no rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paiju.cards import Card
+from paiju.engine.choice import Choice
+
+Cards = tuple[Card, ...]
+
+PUBLIC: Final = -1
+"""The viewer who sees only what all see."""
+
+
+class Played(Struct, frozen=True):
+    """One seat's part of a trick. `thrown`: all the cards of a throw that failed; `cards` is the part that stood."""
+
+    seat: int
+    cards: Cards
+    thrown: Cards = ()
+
+
+class Trick(Struct, frozen=True):
+    """A finished trick: its plays in order from the leader, who won it, and its points."""
+
+    leader: int
+    plays: tuple[Played, ...]
+    winner: int
+    points: int
+
+    @property
+    def cards(self) -> Cards:
+        """All its cards in the order played."""
+        return tuple([c for play in self.plays for c in play.cards])
+
+
+class Said(Struct, frozen=True):
+    """What a seat said: a bid, a pass, a call …"""
+
+    seat: int
+    choice: Choice
+
+
+class Sale(Struct, frozen=True):
+    """What a seat sold. A sale that the viewer does not know yet is not `known` and looks empty; a hidden card that the
+    viewer has not seen is face down."""
+
+    open: Cards = ()
+    hidden: Cards = ()
+    known: bool = True
+
+
+class Line(Struct, frozen=True):
+    """One line of a score sheet: for the seats `seats`, the reason `key` of the game's texts with its `data`, `points`
+    added (or the factor, where the reason says so)."""
+
+    seats: tuple[int, ...]
+    key: str
+    points: int
+    data: dict[str, str | int] = {}
+
+
+class Outcome(Struct, frozen=True):
+    """How a deal ended: `result` as in a record's answer, `lines` its explanation line by line."""
+
+    result: dict[str, object]
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def void(self) -> bool:
+        return "void" in self.result
+
+
+class Table(Struct, frozen=True):
+    """All seats' hands and everything on the table. A seat's view is the same with face-down cards.
+
+    `hands` per seat in the order dealt; `kitty` the undealt cards; `put_away` what the declarer put away; `trick` the
+    plays of the running trick, led by `leader`; `said` the auction or calls so far; `sales` per seat, None until made;
+    `trump` a suit letter, "N" for none, "" while undecided.
+    """
+
+    hands: tuple[Cards, ...]
+    kitty: Cards = ()
+    turned: Card | None = None
+    phase: str = ""
+    leader: int = 0
+    trick: tuple[Played, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    said: tuple[Said, ...] = ()
+    sales: tuple[Sale | None, ...] = ()
+    declarer: int | None = None
+    put_away: Cards = ()
+    trump: str = ""
+    outcome: Outcome | None = None
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def next_seat(self) -> int:
+        """Whose turn it is in the running trick."""
+        return (self.leader + len(self.trick)) % len(self.hands)
+
+    def taken(self, seat: int) -> Cards:
+        """The cards of all tricks won by `seat`, in order."""
+        return tuple([c for trick in self.tricks if trick.winner == seat for c in trick.cards])
+
+    def with_hand(self, seat: int, hand: Cards) -> tuple[Cards, ...]:
+        """`hands` with another hand at `seat`."""
+        return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+
+
+__all__ = ["PUBLIC", "Cards", "Line", "Outcome", "Played", "Said", "Sale", "Table", "Trick", "replace"]

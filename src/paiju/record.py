@@ -1,0 +1,174 @@
+"""Records, ``paiju/1``: a deal written down. Reading is strict and every fault has a code; nothing here knows a game.
+
+`read` gives a `Record`, `Record.deal` replays it, `write` makes the text of a deal. The format is in docs/record.md.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from paiju.cards import Card, cards, text
+from paiju.engine.choice import parse
+from paiju.engine.deal import Deal
+from paiju.engine.errors import Illegal
+from paiju.engine.game import Game
+from paiju.engine.table import Cards
+from paiju.games import games
+
+FORMAT = "paiju/1"
+
+
+class Record(Struct, frozen=True):
+    """A record that has been read: the game of the deal, its cards and the texts of its actions."""
+
+    game: Game
+    hands: tuple[Cards, ...]
+    kitty: Cards
+    turned: Card | None
+    actions: tuple[str, ...]
+    meta: Any = None
+
+    def start(self) -> Deal:
+        """The deal before its first action."""
+        return Deal.start(self.game, self.hands, self.kitty, self.turned)
+
+
+class IllegalAt(Exception):
+    """An action that the rules refuse: its index, the seat that it names (None where it cannot be read) and why."""
+
+    def __init__(self, at: int, seat: int | None, why: Illegal) -> None:
+        super().__init__(at, seat, why)
+        self.at, self.seat, self.why = at, seat, why
+
+
+def act(deal: Deal, action: str) -> None:
+    """Plays one action text. Raises `Illegal`; its seat is `seat_of`."""
+    words = action.split()
+    seat = seat_of(deal.game, action)
+    if seat is None or len(words) < 2:
+        raise Illegal("unknown_action")
+    choice = parse(words[1:])
+    if choice.verb not in deal.game.VERBS:
+        raise Illegal("unknown_action")
+    deal.act(seat, choice)
+
+
+def seat_of(game: Game, action: str) -> int | None:
+    """The seat an action text names, None where it names none of the game's."""
+    first = action.split()[:1]
+    return int(first[0]) if first and first[0] in map(str, range(game.seats)) else None
+
+
+def replay(record: Record) -> Deal:
+    """The deal after all actions. Raises `IllegalAt`."""
+    deal = record.start()
+    for at, action in enumerate(record.actions):
+        try:
+            act(deal, action)
+        except Illegal as why:
+            raise IllegalAt(at, seat_of(deal.game, action), why) from None
+    return deal
+
+
+# -- reading
+def loads(line: str | bytes) -> Record:
+    """The record in a JSON text. Raises `Illegal` bad_record or bad_rules."""
+    try:
+        return read(msgspec.json.decode(line))
+    except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
+        raise Illegal("bad_record", why=f"not JSON: {error}"[:200]) from None
+
+
+def read(written: object) -> Record:
+    """The record in a JSON value. Raises `Illegal` bad_record or bad_rules."""
+    if not isinstance(written, dict):
+        raise _bad("record", "not an object")
+    if written.get("format") != FORMAT:
+        raise _bad("format", f"not {FORMAT}")
+    name = written.get("game")
+    if not isinstance(name, str) or name not in games():
+        raise _bad("game", "no such game")
+    kind = games()[name]
+    rules = kind.Rules.read(written.get("rules", {}))
+    state = written.get("state")
+    if not isinstance(state, dict):
+        raise _bad("state", "not an object")
+    game = kind(rules, kind.State.read(rules, state))
+    hands, kitty, turned = _cards(game, written)
+    actions = written.get("actions")
+    if not isinstance(actions, list) or not all(isinstance(a, str) for a in actions):
+        raise _bad("actions", "not a list of texts")
+    return Record(game, hands, kitty, turned, tuple(actions), written.get("meta"))
+
+
+def _cards(game: Game, written: dict[str, Any]) -> tuple[tuple[Cards, ...], Cards, Card | None]:
+    """The hands, the kitty and the turned card, counted and compared with the pack."""
+    layout = game.layout()
+    hands = written.get("hands")
+    if not isinstance(hands, list) or len(hands) != game.seats:
+        raise _bad("hands", f"not a list of {game.seats}")
+    read_hands = tuple(_read_cards(hand, "hands", layout.hand) for hand in hands)
+    kitty = _undealt(written, "kitty", layout.kitty)
+    turned = _undealt(written, "turned", int(layout.turned))
+    all_cards = Counter(c for part in (*read_hands, kitty, turned) for c in part)
+    if all_cards != Counter(game.pack()):
+        odd = next(c for c in (*all_cards, *game.pack()) if all_cards[c] != game.pack().count(c))
+        raise _bad("hands", f"{odd.text} occurs {all_cards[odd]} times")
+    return read_hands, kitty, turned[0] if turned else None
+
+
+def _undealt(written: dict[str, Any], key: str, count: int) -> Cards:
+    if count:
+        return _read_cards(written.get(key), key, count)
+    if written.get(key) is not None:
+        raise _bad(key, "this game has none")
+    return ()
+
+
+def _read_cards(written: object, key: str, count: int) -> Cards:
+    if not isinstance(written, str):
+        raise _bad(key, "not a text of cards")
+    try:
+        found = cards(written)
+    except KeyError as error:
+        raise _bad(key, f"{str(error.args[0])[:20]} is no card") from None
+    if len(found) != count:
+        raise _bad(key, f"{len(found)} cards, not {count}")
+    return found
+
+
+def _bad(key: str, why: str) -> Illegal:
+    return Illegal("bad_record", key=key, why=why)
+
+
+# -- writing
+def write(record: Record) -> dict[str, Any]:
+    """The record as a JSON object; house rules are written where they differ from the preset `seed`."""
+    game = record.game
+    written: dict[str, Any] = {
+        "format": FORMAT,
+        "game": game.key,
+        "rules": {"preset": "seed", **game.rules.differing("seed")},
+        "state": game.state.written(),
+        "hands": [text(hand) for hand in record.hands],
+    }
+    if game.layout().kitty:
+        written["kitty"] = text(record.kitty)
+    if record.turned:
+        written["turned"] = record.turned.text
+    written["actions"] = list(record.actions)
+    if record.meta is not None:
+        written["meta"] = record.meta
+    return written
+
+
+def dumps(record: Record) -> str:
+    """The record as one line of JSON."""
+    return msgspec.json.encode(write(record)).decode()
+
+
+__all__ = ["FORMAT", "IllegalAt", "Record", "act", "dumps", "loads", "read", "replay", "seat_of", "write"]
