@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 from msgspec import Struct
 
-from paiju.cards import PACK_52, RANKS, Card
+from paiju.cards import PACK_52, Card
 from paiju.engine.choices import Choices, Singles
 from paiju.engine.errors import Illegal
 from paiju.engine.events import Began, Ended
@@ -16,6 +16,9 @@ from paiju.engine.house import House
 from paiju.engine.log import Log
 from paiju.engine.table import Cards, Table
 from paiju.rules.follow import followable, highest
+from paiju.rules.groups import Order
+
+PLAIN = Order(PACK_52)
 
 
 class Layout(Struct, frozen=True):
@@ -24,6 +27,21 @@ class Layout(Struct, frozen=True):
     hand: int
     kitty: int = 0
     turned: bool = False
+
+
+class Standing(Struct, frozen=True):
+    """What a player must see at a glance, where the game has it.
+
+    `contract`: what was bid or must be reached; `level`: the rank of the deal; `called`: the cards of the call;
+    `points`: taken so far by the seats `counted`, of which they need `target`.
+    """
+
+    contract: int | None = None
+    level: str = ""
+    called: Cards = ()
+    points: int | None = None
+    counted: tuple[int, ...] = ()
+    target: int | None = None
 
 
 class Phase(ABC):
@@ -107,13 +125,9 @@ class Game(ABC):
         """What comes when the phase of `table` is over ("" before the first one): the next phase or the end."""
 
     # -- the play
-    def group(self, table: Table, card: Card) -> str:
-        """The suit group of a card in this deal: a suit letter or "trump"."""
-        return card.suit
-
-    def strength(self, table: Table, card: Card) -> int:
-        """Higher beats lower within a group; equal cards have equal strength."""
-        return RANKS.index(card.rank)
+    def order(self, table: Table) -> Order:
+        """The groups of the cards and what beats what, as far as it is decided: a suit each, ace high."""
+        return PLAIN
 
     def points(self, cards: Cards) -> int:
         """What cards count in a trick; 0 where a game has no such count."""
@@ -127,15 +141,16 @@ class Game(ABC):
     def follows(self, table: Table, seat: int) -> Choices:
         """What `seat` may play on the running trick."""
         hand = table.hands[seat]
-        led = self.group(table, table.trick[0].cards[0])
-        playable = followable(hand, led, lambda c: self.group(table, c))
+        order = self.order(table)
+        led = order.group(table.trick[0].cards[0])
+        playable = followable(hand, led, order.group)
         return Singles(hand, playable, lambda c: Illegal("must_follow_group", self.FOLLOW, group=led), self.ONE_CARD)
 
     def winning(self, table: Table) -> int:
         """The seat that is winning the running trick."""
         played = [play.cards[0] for play in table.trick]
-        place = highest(played, lambda c: self.group(table, c), lambda c: self.strength(table, c))
-        return table.trick[place].seat
+        order = self.order(table)
+        return table.trick[highest(played, order.group, order.step)].seat
 
     def led(self, table: Table, seat: int, cards: Cards) -> Cards:
         """What stands of the cards led: all of them, or the part of a throw that failed. Looks at all hands."""
@@ -152,6 +167,10 @@ class Game(ABC):
     def scoring(self, card: Card) -> bool:
         """Whether a taken card is worth laying out."""
         return self.points((card,)) != 0
+
+    def standing(self, table: Table) -> Standing:
+        """How the deal stands, as far as the table shows it."""
+        return Standing()
 
     def info(self, table: Table) -> dict[str, object]:
         """What the phases have decided, as in a record's answer: declarer, bid, trump, sold …"""

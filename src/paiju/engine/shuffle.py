@@ -54,7 +54,7 @@ def deal(game: Game, seed: str) -> tuple[tuple[Cards, ...], Cards, Card | None]:
 
 
 def _stream(seed: str) -> Iterator[int]:
-    """32-bit numbers without end: one digest of growing length would cost the square of it, so each block is its own."""
+    """32-bit numbers without end, a digest for each block of 128."""
     block = 0
     while True:
         digest = hashlib.shake_256(f"paiju {block} {seed}".encode()).digest(512)
