@@ -140,7 +140,7 @@ class Client:
         (self.static / STAMP).write_text(self.digest(), encoding="ascii")
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg,unused-ignore]
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """What hatchling calls."""
 
     PLUGIN_NAME = "custom"
