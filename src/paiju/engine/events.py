@@ -86,6 +86,24 @@ class Spoke(Open, frozen=True):
         return replace(table, said=(*table.said, Said(self.seat, self.choice)))
 
 
+class Declared(Open, frozen=True):
+    """A seat became the declarer."""
+
+    seat: int
+
+    def on(self, table: Table) -> Table:
+        return replace(table, declarer=self.seat)
+
+
+class TrumpMade(Open, frozen=True):
+    """The trump suit was settled: a suit letter, "N" for none."""
+
+    suit: str
+
+    def on(self, table: Table) -> Table:
+        return replace(table, trump=self.suit)
+
+
 class CardsPlayed(Open, frozen=True):
     """A seat played cards; `thrown` all those of a throw that failed (the others went back to the hand)."""
 
