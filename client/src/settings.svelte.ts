@@ -15,9 +15,9 @@ type Values = { -readonly [name in Look]: (typeof LOOKS)[name][number] };
 const store = (name: Look) => `paiju.look.${name}`;
 
 function write(name: Look, value: string): void {
-  const { dataset } = document.documentElement;
-  if (value === 'auto') delete dataset[name];
-  else dataset[name] = value;
+  const root = document.documentElement;
+  if (value === 'auto') root.removeAttribute(`data-${name}`);
+  else root.setAttribute(`data-${name}`, value);
 }
 
 function recalled(): Values {

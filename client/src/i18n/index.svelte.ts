@@ -19,7 +19,8 @@ const STORE = 'paiju.locale';
 /** The locale for a list of BCP 47 tags, best first; Simplified Chinese when none is known here. */
 export function pick(wanted: readonly string[]): Locale {
   for (const tag of wanted) {
-    if (/^zh(-|$)/i.test(tag)) return /hant|-(tw|hk|mo)\b/i.test(tag) ? 'zh-Hant' : 'zh-Hans';
+    if (/^zh-(hant|(tw|hk|mo)$)/i.test(tag)) return 'zh-Hant';
+    if (/^zh(-|$)/i.test(tag)) return 'zh-Hans';
     if (/^en(-|$)/i.test(tag)) return 'en';
   }
   return 'zh-Hans';

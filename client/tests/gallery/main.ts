@@ -5,6 +5,7 @@ import '../../src/theme.css';
 import Gallery from './Gallery.svelte';
 
 const asked = new URLSearchParams(location.search);
-for (const name of ['theme', 'mode', 'colours']) document.documentElement.dataset[name] = asked.get(name) ?? '';
+for (const name of ['theme', 'mode', 'colours'])
+  document.documentElement.dataset[name] = asked.get(name) ?? '';
 locale.value = (asked.get('lang') ?? 'zh-Hans') as Locale;
 mount(Gallery, { target: document.body });
