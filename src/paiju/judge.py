@@ -1,36 +1,35 @@
-"""`paiju judge`: what the rules say of a record."""
+"""`paiju judge`: what the rules say of a record. docs/record.md describes the answers."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from paiju import locale
 from paiju.cards import text
-from paiju.engine.choice import Choice
 from paiju.engine.deal import Deal
 from paiju.engine.errors import Illegal
 from paiju.engine.table import Trick
-from paiju.record import IllegalAt, Record, loads, replay
+from paiju.record import IllegalAt, loads, replay
+
+Answer = dict[str, Any]
 
 
-def judge(line: str | bytes) -> dict[str, Any]:
-    """The answer to one record, as docs/record.md describes it. Never raises on any input."""
+def judge(line: str | bytes, language: str = "en") -> Answer:
+    """The answer to one record; `language` is that of its `message`. Never raises, whatever the input."""
     try:
-        record = loads(line)
+        return answer(replay(loads(line)))
     except Illegal as error:
-        return {"ok": False, "at": None, "error": said(error)}
-    return judged(record)
-
-
-def judged(record: Record) -> dict[str, Any]:
-    """The answer to a record that could be read."""
-    try:
-        deal = replay(record)
+        return {"ok": False, "at": None, "error": told(error, None, language)}
     except IllegalAt as error:
-        return {"ok": False, "at": error.at, "error": said(error.why, error.seat)}
-    return answer(deal)
+        return {"ok": False, "at": error.at, "error": told(error.why, error.seat, language)}
 
 
-def answer(deal: Deal) -> dict[str, Any]:
+def status(answer: Answer) -> int:
+    """The exit status that an answer calls for: 0 legal, 1 some action is illegal, 2 unreadable."""
+    return 0 if answer["ok"] else 2 if answer["at"] is None else 1
+
+
+def answer(deal: Deal) -> Answer:
     """What holds after all actions of a legal record."""
     table = deal.table
     acting = deal.to_act()
@@ -40,37 +39,27 @@ def answer(deal: Deal) -> dict[str, Any]:
         "done": outcome is not None,
         "phase": table.phase,
         "to_act": list(acting),
-        "legal": _legal(deal, acting),
+        "legal": {str(seat): deal.choices(seat).legal() for seat in acting},
         "tricks": [_trick(trick) for trick in table.tricks],
         "info": deal.game.info(table),
         "result": outcome.result if outcome else None,
     }
 
 
-def _legal(deal: Deal, acting: tuple[int, ...]) -> dict[str, Any]:
-    return {str(seat): deal.choices(seat).legal() for seat in acting}
-
-
-def _trick(trick: Trick) -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "leader": trick.leader,
-        "plays": [text(play.cards) for play in trick.plays],
-        "winner": trick.winner,
-        "points": trick.points,
-    }
+def _trick(trick: Trick) -> Answer:
+    told: Answer = {"leader": trick.leader, "plays": [text(p.cards) for p in trick.plays], "winner": trick.winner}
+    if trick.points is not None:
+        told["points"] = trick.points
     if thrown := trick.plays[0].thrown:
         told["thrown"] = text(thrown)
     return told
 
 
-def said(error: Illegal, seat: int | None = None) -> dict[str, Any]:
-    """An error as an answer has it: code, seat, §, its data and a sentence."""
-    told: dict[str, Any] = {"code": error.code}
+def told(error: Illegal, seat: int | None, language: str) -> Answer:
+    """An error as an answer has it: code, seat, § of the game's rules, its data and a sentence."""
+    said: Answer = {"code": error.code}
     if seat is not None:
-        told["seat"] = seat
+        said["seat"] = seat
     if error.section:
-        told["section"] = error.section
-    return {**told, **error.data, "message": str(error)}
-
-
-__all__ = ["Choice", "answer", "judge", "judged", "said"]
+        said["section"] = error.section
+    return {**said, **error.data, "message": locale.sentence(language, f"error.{error.code}", error.data)}

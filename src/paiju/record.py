@@ -80,7 +80,7 @@ def loads(line: str | bytes) -> Record:
     try:
         return read(msgspec.json.decode(line))
     except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
-        raise Illegal("bad_record", why=f"not JSON: {error}"[:200]) from None
+        raise _bad("record", f"not JSON: {error}"[:200]) from None
 
 
 def read(written: object) -> Record:

@@ -103,10 +103,7 @@ ALONE: dict[str, type[Choice]] = {"pass": Pass, "stop": Stop}
 
 
 def parse(words: list[str]) -> Choice:
-    """The choice written as these words, verb first.
-
-    Raises `Illegal` unknown_action, or bad_sale for a card sold twice.
-    """
+    """The choice written as these words, verb first. Raises `Illegal` unknown_action."""
     verb, *rest = words
     try:
         if kind := OF_CARDS.get(verb):
@@ -152,7 +149,4 @@ def _sale(words: list[str]) -> Sell:
             list(parts.values())[-1].append(card(word))
     if not parts or not all(parts.values()):
         raise ValueError
-    sold = [c for part in parts.values() for c in part]
-    if len(set(sold)) < len(sold):
-        raise Illegal("bad_sale")
     return Sell(tuple(parts.get("open", ())), tuple(parts.get("hidden", ())))

@@ -117,10 +117,10 @@ class CardsPlayed(Open, frozen=True):
 
 
 class TrickTaken(Open, frozen=True):
-    """The trick went to `winner`, who leads next. `points`: what its cards count, 0 where a game has no such count."""
+    """The trick went to `winner`, who leads next. `points`: what its cards count, None where a game counts none."""
 
     winner: int
-    points: int
+    points: int | None
 
     def on(self, table: Table) -> Table:
         trick = Trick(table.leader, table.trick, self.winner, self.points)

@@ -129,9 +129,9 @@ class Game(ABC):
         """The groups of the cards and what beats what, as far as it is decided: a suit each, ace high."""
         return PLAIN
 
-    def points(self, cards: Cards) -> int:
-        """What cards count in a trick; 0 where a game has no such count."""
-        return 0
+    def points(self, cards: Cards) -> int | None:
+        """What cards count in a trick; None where a game has no such count."""
+        return None
 
     def leads(self, table: Table, seat: int) -> Choices:
         """What `seat` may lead."""
@@ -166,7 +166,7 @@ class Game(ABC):
 
     def scoring(self, card: Card) -> bool:
         """Whether a taken card is worth laying out."""
-        return self.points((card,)) != 0
+        return bool(self.points((card,)))
 
     def standing(self, table: Table) -> Standing:
         """How the deal stands, as far as the table shows it."""

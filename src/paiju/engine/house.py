@@ -66,7 +66,7 @@ class House(Struct, frozen=True):
     def read(cls, written: object) -> Self:
         """The rules written as an object: `preset` (default `seed`) and what differs. Raises `Illegal` bad_rules."""
         if not isinstance(written, dict):
-            raise Illegal("bad_rules", why="not_an_object")
+            raise Illegal("bad_rules", key="rules")
         preset = written.get("preset", "seed")
         if not isinstance(preset, str) or preset not in cls.presets:
             raise Illegal("bad_rules", key="preset")

@@ -25,12 +25,12 @@ class Played(Struct, frozen=True):
 
 
 class Trick(Struct, frozen=True):
-    """A finished trick: its plays in order from the leader, who won it, and its points."""
+    """A finished trick: its plays in order from the leader, who won it, and its points, None if tricks have none."""
 
     leader: int
     plays: tuple[Played, ...]
     winner: int
-    points: int
+    points: int | None
 
     @property
     def cards(self) -> Cards:
