@@ -53,6 +53,20 @@ def deal(game: Game, seed: str) -> tuple[tuple[Cards, ...], Cards, Card | None]:
     return hands, kitty, pack[cut + layout.kitty] if layout.turned else None
 
 
+def verified(game: Game, dealt: tuple[tuple[Cards, ...], Cards, Card | None], meta: object) -> dict[str, bool]:
+    """Whether the `seed` in a record's `meta` opens its `commitment`, and whether it deals these cards.
+
+    The order of the cards within a hand means nothing.
+    """
+    told = meta if isinstance(meta, dict) else {}
+    seed, published = told.get("seed"), told.get("commitment")
+    if not isinstance(seed, str):
+        return {"commitment": False, "cards": False}
+    hands, kitty, turned = deal(game, seed)
+    same = [sorted(hand) for hand in hands] == [sorted(hand) for hand in dealt[0]]
+    return {"commitment": commitment(seed) == published, "cards": same and (kitty, turned) == dealt[1:]}
+
+
 def _stream(seed: str) -> Iterator[int]:
     """32-bit numbers without end, a digest for each block of 128."""
     block = 0

@@ -1,0 +1,131 @@
+"""The command `paiju`. Each subcommand is a function; what it does lives elsewhere."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from paiju import judge as judging
+from paiju import locale
+from paiju.engine import shuffle
+from paiju.engine.errors import Illegal
+from paiju.games import games
+from paiju.record import Record, dumps, loads
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command; answers the exit status."""
+    args = _parser().parse_args(argv)
+    try:
+        run: int = args.run(args)
+    except BrokenPipeError:  # the reader of a pipe has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return run
+
+
+def judge(args: argparse.Namespace) -> int:
+    """Judges records; the status is the worst of theirs."""
+    worst = 0
+    for text in _texts(args.files or ["-"]):
+        answer = judging.judge(text, args.lang)
+        worst = max(worst, judging.status(answer))
+        _print(answer)
+    return worst
+
+
+def deal(args: argparse.Namespace) -> int:
+    """Prints a record to start from."""
+    kind = games()[args.game]
+    seed = args.seed if args.seed is not None else shuffle.new_seed()
+    try:
+        rules = kind.Rules.read({"preset": args.preset, **dict(args.rule)})
+    except Illegal as error:
+        print(locale.sentence(args.lang, f"error.{error.code}", error.data), file=sys.stderr)
+        return 2
+    game = kind(rules, kind.first_state(rules, shuffle.lot(seed, kind.seats)))
+    meta = {"seed": seed, "commitment": shuffle.commitment(seed)}
+    print(dumps(Record(game, *shuffle.deal(game, seed), (), meta)))
+    return 0
+
+
+def verify(args: argparse.Namespace) -> int:
+    """Says of each record whether its seed opens its commitment and deals its cards."""
+    worst = 0
+    for text in _texts(args.files or ["-"]):
+        try:
+            record = loads(text)
+        except Illegal as error:
+            worst = max(worst, 2)
+            _print({"ok": False, "error": judging.told(error, None, args.lang)})
+            continue
+        answer = shuffle.verified(record.game, (record.hands, record.kitty, record.turned), record.meta)
+        worst = max(worst, int(not all(answer.values())))
+        _print({"ok": all(answer.values()), **answer})
+    return worst
+
+
+def _texts(files: Sequence[str]) -> Iterator[bytes]:
+    """The records of some files: an object a file, or one a line in `.jsonl` and standard input ("-").
+
+    A file that cannot be read is one text that is no record.
+    """
+    for name in files:
+        try:
+            if name == "-":
+                yield from (line for line in sys.stdin.buffer if line.strip())
+            elif name.endswith(".jsonl"):
+                with Path(name).open("rb") as lines:
+                    yield from (line for line in lines if line.strip())
+            else:
+                yield Path(name).read_bytes()
+        except OSError:
+            yield b""
+
+
+def _print(answer: dict[str, Any]) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+    sys.stdout.flush()
+
+
+def _rule(text: str) -> tuple[str, Any]:
+    """A house rule as `key=value`, the value JSON or else a plain text."""
+    key, _, value = text.partition("=")
+    try:
+        return key, msgspec.json.decode(value)
+    except msgspec.DecodeError:
+        return key, value
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="paiju", description="牌局: a card table, and the judge of its games.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(run: Any, **kwargs: Any) -> argparse.ArgumentParser:
+        added = commands.add_parser(run.__name__, help=run.__doc__, description=run.__doc__, **kwargs)
+        added.set_defaults(run=run)
+        added.add_argument(
+            "--lang", choices=locale.LANGUAGES, default=locale.reader(), help="language of the sentences"
+        )
+        return added
+
+    command(judge).add_argument("files", nargs="*", metavar="FILE", help=".json, .jsonl, or - for standard input")
+    command(verify).add_argument("files", nargs="*", metavar="FILE", help=".json, .jsonl, or - for standard input")
+    dealing = command(deal)
+    dealing.add_argument("game", choices=list(games()))
+    dealing.add_argument(
+        "--seed", help="any text; the same seed deals the same cards (default: from the system's entropy)"
+    )
+    dealing.add_argument("--preset", default="seed")
+    dealing.add_argument("--rule", action="append", type=_rule, default=[], metavar="KEY=VALUE", help="a house rule")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
