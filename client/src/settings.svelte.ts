@@ -14,10 +14,11 @@ type Values = { -readonly [name in Look]: (typeof LOOKS)[name][number] };
 
 const store = (name: Look) => `paiju.look.${name}`;
 
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
 function write(name: Look, value: string): void {
-  const root = document.documentElement;
-  if (value === 'auto') root.removeAttribute(`data-${name}`);
-  else root.setAttribute(`data-${name}`, value);
+  const shown = value === 'auto' ? (dark.matches ? 'dark' : 'light') : value;
+  document.documentElement.setAttribute(`data-${name}`, shown);
 }
 
 function recalled(): Values {
@@ -31,6 +32,10 @@ function recalled(): Values {
 }
 
 const values = $state<Values>(recalled());
+
+dark.addEventListener('change', () => {
+  write('mode', values.mode);
+});
 
 /** What is chosen now; reading it in a component follows every change. */
 export const look: Readonly<Values> = values;

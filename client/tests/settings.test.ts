@@ -4,16 +4,16 @@ import { LOOKS, look, setLook } from '../src/settings.svelte.ts';
 
 test('defaults are the first values, and the system decides on light and dark', () => {
   expect(look).toEqual({ theme: 'ink', mode: 'auto', colours: 'two', points: 'marked' });
-  expect(document.documentElement.dataset).toMatchObject({ theme: 'ink', colours: 'two' });
-  expect(document.documentElement.dataset['mode']).toBeUndefined();
+  const mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'ink', mode, colours: 'two' });
 });
 
 test('a choice is shown, written where the styles read it, and remembered', () => {
   setLook('mode', 'dark');
   expect(look.mode).toBe('dark');
   expect(document.documentElement.dataset['mode']).toBe('dark');
-  setLook('mode', 'auto');
-  expect(document.documentElement.dataset['mode']).toBeUndefined();
+  setLook('mode', 'light');
+  expect(document.documentElement.dataset['mode']).toBe('light');
   setLook('colours', LOOKS.colours[1]);
   expect(recall('paiju.look.colours')).toBe('four');
 });
