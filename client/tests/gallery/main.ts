@@ -1,6 +1,7 @@
 // `npm run dev`, then /tests/gallery/?theme=wood&mode=dark&colours=four&lang=en: every card at the sizes in use.
 import { mount } from 'svelte';
 import { locale, type Locale } from '../../src/i18n/index.svelte.ts';
+import '../../src/base.css';
 import '../../src/theme.css';
 import Gallery from './Gallery.svelte';
 
