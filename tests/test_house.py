@@ -24,7 +24,7 @@ ROOMS: dict[str, set[str]] = {
     "engine": {"cards", "rules"},
     "games": {"cards", "rules", "engine"},
     "record": {"cards", "rules", "engine", "games"},
-    "judge": {"cards", "rules", "engine", "games", "record"},
+    "judge": {"cards", "rules", "engine", "games", "record", "locale"},
     "bots": {"cards", "rules", "engine", "games"},
     "server": {"cards", "rules", "engine", "games", "record", "judge", "bots", "locale"},
     "cli": {"cards", "rules", "engine", "games", "record", "judge", "bots", "server", "locale"},
