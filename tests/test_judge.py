@@ -1,0 +1,182 @@
+"""`paiju judge` and `paiju deal`, `paiju verify`: any input is answered."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from paiju.judge import judge, status
+
+VECTOR: dict[str, Any] = json.loads(
+    (Path(__file__).parent / "vectors/gongzhu.jsonl").read_text("utf-8").splitlines()[0]
+)
+GOOD = {k: v for k, v in VECTOR.items() if k not in ("why", "expect")}
+
+
+def paiju(*args: str, given: bytes = b"") -> tuple[int, list[Any]]:
+    """Runs the command; answers its status and the objects that it prints."""
+    done = subprocess.run([sys.executable, "-m", "paiju", *args], input=given, capture_output=True, timeout=60)
+    assert b"Traceback" not in done.stderr
+    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def line(**changed: Any) -> bytes:
+    return json.dumps({**GOOD, **changed}).encode() + b"\n"
+
+
+def code(answer: Any) -> str:
+    return str(answer["error"]["code"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(b"", b"nul", b"\xff\xfe", b"[]", b"17", b'"x"', b"null", b"{}", b'{"format": "paiju/1"}', b"1" * 5000),
+        *(b"[" * 10_000_000, b'{"a":' * 100_000, b'{"format": "paiju/1", "game": ["gongzhu"]}', b'"\\ud800"', b"NaN"),
+    ],
+)
+def test_what_is_no_record_is_answered(text: bytes) -> None:
+    answer = judge(text)
+    assert (answer["ok"], answer["at"], code(answer)) == (False, None, "bad_record")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        *({"format": "paiju/2"}, {"format": None}, {"game": "hearts"}, {"game": None}, {"state": None}, {"state": []}),
+        *({"state": {"deal": "1"}}, {"hands": None}, {"hands": GOOD["hands"][:3]}, {"hands": [1, 2, 3, 4]}),
+        *({"hands": ["", *GOOD["hands"][1:]]}, {"hands": [GOOD["hands"][0]] * 4}, {"kitty": "HA"}, {"turned": "HA"}),
+        *({"hands": [GOOD["hands"][0].replace("SK", "BJ"), *GOOD["hands"][1:]]}, {"actions": None}, {"actions": "x"}),
+        *({"hands": [GOOD["hands"][0].replace("SK", "??"), *GOOD["hands"][1:]]}, {"actions": [1]}),
+    ],
+)
+def test_records_that_cannot_be_read(changed: dict[str, Any]) -> None:
+    answer = judge(line(**changed))
+    assert (answer["ok"], answer["at"], code(answer)) == (False, None, "bad_record")
+
+
+@pytest.mark.parametrize("rules", [None, [], {"nothing": 1}, {"selling": 1}, {"target": 1e3}, {"preset": "x"}])
+def test_rules_that_are_none(rules: Any) -> None:
+    answer = judge(line(rules=rules))
+    assert (answer["at"], code(answer)) == (None, "bad_rules")
+
+
+def test_unknown_keys_are_ignored_and_null_is_as_if_left_out() -> None:
+    answer = judge(line(kitty=None, turned=None, meta=None, more=[1], state={"deal": 1, "leader": 9, "totals": None}))
+    assert answer["ok"] is True
+
+
+@pytest.mark.parametrize(
+    ("actions", "at", "error"),
+    [
+        *((["x"], 0, "unknown_action"), ([""], 0, "unknown_action"), (["0"], 0, "unknown_action")),
+        *((["4 sell none"], 0, "unknown_action"), (["-1 sell none"], 0, "unknown_action")),
+        *((["0 bid 60"], 0, "unknown_action"), (["0 play S2"], 0, "wrong_phase")),
+        *(
+            (["0 sell none", "0 sell none"], 1, "not_your_turn"),
+            (["0 sell none", "0 sell open C7 C7"], 1, "not_your_turn"),
+        ),
+        *(
+            (["1 sell open DJ"], 0, "card_not_held"),
+            (["0 sell open SK"], 0, "bad_sale"),
+            (["2 sell open DJ DJ"], 0, "bad_sale"),
+        ),
+    ],
+)
+def test_the_first_illegal_action_is_told(actions: list[str], at: int, error: str) -> None:
+    answer = judge(line(actions=actions))
+    assert (answer["ok"], answer["at"], code(answer)) == (False, at, error)
+    assert status(answer) == 1
+
+
+def test_after_the_end_nothing_is_open() -> None:
+    answer = judge(line(actions=[*GOOD["actions"], "0 play S2"]))
+    assert (answer["at"], code(answer)) == (len(GOOD["actions"]), "wrong_phase")
+
+
+def test_a_refusal_tells_group_section_seat_and_a_sentence_in_each_language() -> None:
+    played = [*GOOD["actions"][:5], "2 play HK"]
+    error = judge(line(actions=played))["error"]
+    assert error == {
+        "code": "must_follow_group",
+        "seat": 2,
+        "section": "4.8",
+        "group": "S",
+        "message": "You hold spades, so you must follow with spades.",
+    }
+    assert judge(line(actions=played), "zh-Hans")["error"]["message"] == "手里还有黑桃，得跟黑桃。"
+
+
+def test_what_is_legal_is_told() -> None:
+    answer = judge(line(actions=GOOD["actions"][:4]))
+    assert answer["phase"] == "play"
+    assert answer["legal"] == {"1": ["play S2"]}
+    assert answer["info"] == {"sold": [{"open": "", "hidden": ""}] * 4}
+    assert "points" not in judge(line())["tricks"][0]
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(key=st.sampled_from([*GOOD, "rules", "kitty"]), value=json_values)
+def test_any_value_anywhere_is_answered(key: str, value: Any) -> None:
+    answer = judge(json.dumps({**GOOD, key: value}))
+    assert status(answer) in (0, 1, 2)
+
+
+@settings(max_examples=300, deadline=None)
+@given(text=st.binary(max_size=60))
+def test_any_bytes_are_answered(text: bytes) -> None:
+    assert status(judge(text)) == 2
+
+
+def test_the_command_reads_files_and_standard_input(tmp_path: Path) -> None:
+    one, many = tmp_path / "one.json", tmp_path / "many.jsonl"
+    one.write_text(json.dumps(GOOD, indent=2), "utf-8")
+    many.write_bytes(line() + b"\n" + line(actions=["x"]))
+    assert [a["ok"] for a in paiju("judge", str(one))[1]] == [True]
+    status, answers = paiju("judge", str(one), str(many), "-", given=line() + b"\n \n")
+    assert (status, [a["ok"] for a in answers]) == (1, [True, True, False, True])
+    status, answers = paiju("judge", given=line() + b"no\n" + line(actions=["x"]))
+    assert (status, [a["ok"] for a in answers]) == (2, [True, False, False])
+    status, answers = paiju("judge", str(tmp_path / "missing.json"), str(tmp_path))
+    assert (status, [code(a) for a in answers]) == (2, ["bad_record", "bad_record"])
+    assert paiju("judge") == (0, [])
+
+
+def test_a_dealt_record_is_legal_and_verifies(tmp_path: Path) -> None:
+    status, [record] = paiju("deal", "gongzhu", "--seed", "S", "--preset", "common", "--rule", "target=500")
+    assert status == 0
+    assert paiju("deal", "gongzhu", "--seed", "S", "--preset", "common", "--rule", "target=500")[1] == [record]
+    assert record["rules"]["target"] == 500
+    assert judge(json.dumps(record))["phase"] == "sell"
+    written = json.dumps(record).encode()
+    assert paiju("verify", given=written) == (0, [{"ok": True, "commitment": True, "cards": True}])
+    forged = {**record, "hands": [record["hands"][1], record["hands"][0], *record["hands"][2:]]}
+    assert paiju("verify", given=json.dumps(forged).encode()) == (
+        1,
+        [{"ok": False, "commitment": True, "cards": False}],
+    )
+    assert paiju("verify", given=b"no")[0] == 2
+
+
+def test_a_deal_from_entropy_differs_each_time() -> None:
+    first, second = (paiju("deal", "gongzhu")[1][0] for _ in range(2))
+    assert first["hands"] != second["hands"]
+
+
+def test_a_bad_house_rule_is_refused() -> None:
+    done = subprocess.run([sys.executable, "-m", "paiju", "deal", "gongzhu", "--rule", "target=1"], capture_output=True)
+    assert done.returncode == 2
+    assert b"target" in done.stderr
