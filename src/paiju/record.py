@@ -160,10 +160,19 @@ def write(record: Record) -> dict[str, Any]:
         written["kitty"] = text(record.kitty)
     if record.turned:
         written["turned"] = record.turned.text
-    written["actions"] = list(record.actions)
+    written["actions"] = [action for action in record.actions if _is_written(action)]
     if record.meta is not None:
         written["meta"] = record.meta
     return written
+
+
+def _is_written(action: str) -> bool:
+    """Whether records have such an action; one that cannot be read stays as it is."""
+    _, *words = action.split() or [""]
+    try:
+        return not words or parse(words).written
+    except Illegal:
+        return True
 
 
 def dumps(record: Record) -> str:

@@ -18,6 +18,11 @@ class Choice(Struct, frozen=True):
 
     verb: ClassVar[str]
 
+    @property
+    def written(self) -> bool:
+        """Whether records have it: some choices are understood where nothing else stands."""
+        return True
+
     def __str__(self) -> str:
         return self.verb
 
@@ -53,14 +58,18 @@ class Sell(Choice, frozen=True):
 
 
 class Announce(Choice, frozen=True):
-    """翻王: 涨 `up` ranks, 落 `down` ranks, or 指定 a `rank`."""
+    """翻王: 涨 `up` ranks, 落 `down` ranks, 指定 a `rank`, or `none` of them, which records leave out."""
 
-    how: Literal["up", "down", "rank"]
-    what: str
+    how: Literal["up", "down", "rank", "none"]
+    what: str = ""
     verb = "announce"
 
+    @property
+    def written(self) -> bool:
+        return self.how != "none"
+
     def __str__(self) -> str:
-        return f"announce {self.how} {self.what}"
+        return f"announce {self.how} {self.what}".rstrip()
 
 
 class OfCards(Choice, frozen=True):
@@ -116,8 +125,8 @@ def parse(words: list[str]) -> Choice:
             return Bid(int(rest[0]))
         if verb == "trump" and len(rest) == 1 and rest[0] in (*SUITS, "N"):
             return Trump(rest[0])
-        if verb == "announce" and len(rest) == 2:
-            return _announcement(rest[0], rest[1])
+        if verb == "announce" and len(rest) in (1, 2):
+            return _announcement(*rest)
         if verb == "sell":
             return _sale(rest)
     except (KeyError, ValueError):
@@ -125,8 +134,10 @@ def parse(words: list[str]) -> Choice:
     raise Illegal("unknown_action")
 
 
-def _announcement(how: str, what: str) -> Announce:
+def _announcement(how: str, what: str = "") -> Announce:
     match how:
+        case "none" if not what:
+            return Announce(how)
         case "up" | "down" if re.fullmatch(r"[0-9]{1,9}", what):
             return Announce(how, str(int(what)))
         case "rank" if len(what) == 1:

@@ -25,6 +25,12 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     kind `cards`: pick `count` cards (0: any number) and send `verb` with them; `cards` are those worth lighting, single
     cards that are legal alone, or all that may be part of a legal choice. kind `sell`: each of `cards` may be sold
     open, hidden or not. kind `options`: `options` are whole choices in record text.
+
+    Where several cards are played together: `groups` are the sets that count as one when played (a pair, a tractor,
+    four of a kind), each two of a kind named twice, the longest first, of equal ones first what a throw is taken apart
+    by first; `forced` are cards that every legal choice has. Where cards `throws` says so, other sets may be led too:
+    what is picked falls apart by taking, again and again, the first of `groups` that it still holds, and then single
+    cards; of more than one part it is a throw (甩), which may fail, and then one part alone is led.
     """
 
     kind: Literal["cards", "sell", "options"]
@@ -32,6 +38,9 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     cards: Cards = ()
     count: int = 0
     options: tuple[str, ...] = ()
+    groups: tuple[Cards, ...] = ()
+    forced: Cards = ()
+    throws: bool = False
 
 
 class Choices(ABC):
@@ -57,7 +66,7 @@ class Choices(ABC):
         """What a record's answer says of them: texts, or what is asked where they are too many."""
         listed = self.listed()
         assert listed is not None, "a set that cannot be listed describes itself"
-        return [str(choice) for choice in listed]
+        return [str(choice) for choice in listed if choice.written]
 
     def __contains__(self, choice: object) -> bool:
         try:

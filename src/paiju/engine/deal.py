@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.engine.choice import Choice
 from paiju.engine.choices import Choices
 from paiju.engine.errors import Illegal
-from paiju.engine.events import Dealt, Event, Turned
+from paiju.engine.events import Event
 from paiju.engine.game import Game
 from paiju.engine.log import Log
 from paiju.engine.table import PUBLIC, Cards, Table
@@ -43,9 +43,7 @@ def choices(game: Game, table: Table, seat: int) -> Choices:
 def opening(game: Game, hands: tuple[Cards, ...], kitty: Cards = (), turned: Card | None = None) -> Events:
     """The events before anyone decides."""
     log = Log(Table(()))
-    log.add(Dealt(hands, kitty))
-    if turned is not None:
-        log.add(Turned(turned))
+    game.opening(log, hands, kitty, turned)
     _move_on(game, log)
     return tuple(log.events)
 

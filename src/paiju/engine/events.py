@@ -57,6 +57,21 @@ class Dealt(Event, frozen=True):
         return replace(table, hands=self.hands, kitty=self.kitty)
 
 
+class Shuffled(Event, frozen=True):
+    """The cards lie ready in the order they will be dealt in; nobody has seen any."""
+
+    hands: tuple[Cards, ...]
+    kitty: Cards
+    turned: Card | None
+
+    def seen_by(self, viewer: int) -> Self:
+        hands = tuple([face_down(hand) for hand in self.hands])
+        return replace(self, hands=hands, kitty=face_down(self.kitty), turned=None)
+
+    def on(self, table: Table) -> Table:
+        return replace(table, hands=self.hands, kitty=self.kitty, turned=self.turned)
+
+
 class Turned(Open, frozen=True):
     """A card was turned up for all to see."""
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from paiju.cards import PACK_52, Card
 from paiju.engine.choices import Choices, Singles
 from paiju.engine.errors import Illegal
-from paiju.engine.events import Began, Ended
+from paiju.engine.events import Began, Dealt, Ended, Turned
 from paiju.engine.house import House
 from paiju.engine.log import Log
 from paiju.engine.table import Cards, Table
@@ -111,6 +111,10 @@ class Game(ABC):
         self.rules = rules
         self.state = state
 
+    def __reduce__(self) -> tuple[type[Self], tuple[Any, Any]]:
+        """A game is its rules and its state; its phases are built from them."""
+        return type(self), (self.rules, self.state)
+
     # -- the deal
     def pack(self) -> Cards:
         """All the cards that are dealt."""
@@ -119,6 +123,12 @@ class Game(ABC):
     @abstractmethod
     def layout(self) -> Layout:
         """How they are dealt."""
+
+    def opening(self, log: Log, hands: tuple[Cards, ...], kitty: Cards, turned: Card | None) -> None:
+        """Adds what happens before the first phase: all is dealt, and a card turned up where the game has that."""
+        log.add(Dealt(hands, kitty))
+        if turned is not None:
+            log.add(Turned(turned))
 
     @abstractmethod
     def onward(self, table: Table) -> Began | Ended:

@@ -79,9 +79,9 @@ class Table(Struct, frozen=True):
     """All seats' hands and everything on the table. A seat's view is the same with face-down cards.
 
     `hands` per seat in the order dealt; `kitty` the undealt cards, `shown` those of them that all have seen, also after
-    the declarer took them; `put_away` what he put away; `trick` the plays of the running trick, led by `leader`; `said`
-    the auction or calls so far; `sales` per seat, None until made; `trump` a suit letter, "N" for none, "" while
-    undecided.
+    the declarer took them; `turned` the card that lies open, in nobody's hand; `put_away` what the declarer put away;
+    `trick` the plays of the running trick, led by `leader`; `said` the auction or calls so far; `sales` per seat, None
+    until made; `trump` a suit letter, "N" for none, "" while undecided.
     """
 
     hands: tuple[Cards, ...]

@@ -18,7 +18,6 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta
 
 from paiju.cards import PACK_52, RANKS, Card
-from paiju.engine.errors import Illegal
 from paiju.engine.events import Began, Ended
 from paiju.engine.game import DealState, Game, Layout, Standing
 from paiju.engine.house import House, Value
@@ -71,8 +70,8 @@ class Sibaifen(Game):
         auction = Auction(
             self.seats,
             self.next_dealer,  # §3.1
-            self.bids,
-            self.refuse_bid,
+            self._bids,
+            self._no_bid,
             again="unless_passed" if rules.pass_is_final else "always",  # §3.7 to §3.10
             ceiling=MOST,  # §3.11
         )
@@ -110,16 +109,15 @@ class Sibaifen(Game):
                 return Ended(self.outcome(table))
 
     # -- the auction
-    def bids(self, table: Table) -> tuple[int, ...]:
+    def _bids(self, table: Table) -> tuple[int, ...]:
         """§3.3 to §3.6: the bids open to the next speaker."""
         return tuple(range(_floor(table), MOST + 1, self.rules.bid_step))
 
-    def refuse_bid(self, table: Table, value: int) -> Illegal:
+    def _no_bid(self, table: Table, value: int) -> str:
+        """The § by which `value` is not open to the next speaker."""
         if value % self.rules.bid_step or value > MOST:
-            section = "3.5" if self.rules.bid_step == 5 else "3.6"
-        else:
-            section = "3.4" if highest_bid(table) else "3.3"
-        return Illegal("bad_bid", section, lowest=_floor(table), highest=MOST, step=self.rules.bid_step)
+            return "3.5" if self.rules.bid_step == 5 else "3.6"
+        return "3.4" if highest_bid(table) else "3.3"
 
     # -- the play
     def order(self, table: Table) -> Order:

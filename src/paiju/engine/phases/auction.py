@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from paiju.engine.choice import Bid, Pass
+from paiju.engine.choice import Bid, Choice, Pass
 from paiju.engine.choices import Choices, OneOf
 from paiju.engine.errors import Illegal
 from paiju.engine.events import Declared, Spoke
@@ -32,8 +32,8 @@ def highest_bid(table: Table) -> int:
 class Auction(Phase):
     """Bids and passes from the seat `starter` on.
 
-    `bids` gives the values open to the next speaker, from the lowest, `refuse` says why another value is not; a bid of
-    `ceiling` ends the auction at once. Nobody has bid when it is over: then no declarer is made.
+    `bids` gives the values open to the next speaker, from the lowest, `section` the § by which another value is not; a
+    bid of `ceiling` ends the auction at once. Where nobody has bid when it is over, no declarer is made.
     """
 
     name = "auction"
@@ -44,12 +44,12 @@ class Auction(Phase):
         seats: int,
         starter: int,
         bids: Callable[[Table], tuple[int, ...]],
-        refuse: Callable[[Table, int], Illegal],
+        section: Callable[[Table, int], str],
         *,
         again: Again = "always",
         ceiling: int | None = None,
     ) -> None:
-        self.seats, self.starter, self.bids, self.refuse = seats, starter, bids, refuse
+        self.seats, self.starter, self.bids, self.section = seats, starter, bids, section
         self.again, self.ceiling = again, ceiling
 
     def to_act(self, table: Table) -> tuple[int, ...]:
@@ -72,8 +72,18 @@ class Auction(Phase):
                 return {s.seat for s in said}
 
     def choices(self, table: Table, seat: int) -> Choices:
-        options = (Pass(), *(Bid(value) for value in self.bids(table)))
-        return OneOf(options, lambda choice: self.refuse(table, choice.value if isinstance(choice, Bid) else 0))
+        return self.options(table)
+
+    def options(self, table: Table) -> OneOf:
+        """A pass and the bids open to the next speaker."""
+        values = self.bids(table)
+
+        def refuse(choice: Choice) -> Illegal:
+            assert isinstance(choice, Bid)
+            lowest = {"lowest": values[0]} if values else {}
+            return Illegal("bad_bid", self.section(table, choice.value), **lowest)
+
+        return OneOf((Pass(), *[Bid(value) for value in values]), refuse)
 
     def decide(self, log: Log, seat: int, choice: Bid | Pass) -> None:
         log.add(Spoke(seat, choice))

@@ -1,0 +1,77 @@
+"""翻王: before the deal one seat may say by how much the turned card will be shifted; then the cards are dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+from paiju.cards import RANKS, Card
+from paiju.engine.choice import Announce, Bid, Choice, Pass
+from paiju.engine.choices import Choices, OneOf
+from paiju.engine.errors import Illegal
+from paiju.engine.events import Dealt, Open, Spoke, Turned
+from paiju.engine.game import Phase
+from paiju.engine.log import Log
+from paiju.engine.phases.auction import Auction
+from paiju.engine.table import Cards, Table, replace
+
+_SHIFTS: Final[tuple[Literal["up", "down"], ...]] = ("up", "down")
+ANNOUNCEMENTS: Final = (
+    Announce("none"),
+    *(Announce(how, str(n)) for how in _SHIFTS for n in range(1, len(RANKS))),
+    *(Announce("rank", rank) for rank in RANKS),
+)
+"""Every announcement there is."""
+
+
+class TurnedExchanged(Open, frozen=True):
+    """`card` left the deal and lies open; whoever had it, a seat or the kitty, has the card turned up before for it.
+
+    All see which card has left, nobody but its holder sees where it was.
+    """
+
+    card: Card
+
+    def on(self, table: Table) -> Table:
+        def exchanged(cards: Cards) -> Cards:
+            return tuple([table.turned if c == self.card and table.turned else c for c in cards])
+
+        hands = tuple([exchanged(hand) for hand in table.hands])
+        return replace(table, hands=hands, kitty=exchanged(table.kitty), turned=self.card)
+
+
+class Announcing(Phase):
+    """Nobody has seen a card. `auction.starter` announces something or nothing, or bids or passes at once.
+
+    `leaving` says which card leaves the deal where a card is turned up and this was announced; `section` is the § of
+    what may be announced.
+    """
+
+    name = "announce"
+    verbs = Auction.verbs | {"announce"}
+
+    def __init__(self, auction: Auction, leaving: Callable[[Card, Announce], Card], section: str) -> None:
+        self.auction, self.leaving, self.section = auction, leaving, section
+
+    def to_act(self, table: Table) -> tuple[int, ...]:
+        return () if table.said else (self.auction.starter,)
+
+    def choices(self, table: Table, seat: int) -> Choices:
+        auction = self.auction.options(table)
+
+        def refuse(choice: Choice) -> Illegal:
+            return Illegal("bad_call", self.section) if isinstance(choice, Announce) else auction.refuse(choice)
+
+        return OneOf((*ANNOUNCEMENTS, *auction.options), refuse)
+
+    def decide(self, log: Log, seat: int, choice: Announce | Bid | Pass) -> None:
+        turned = log.table.turned
+        assert turned is not None
+        if isinstance(choice, Announce):
+            log.add(Spoke(seat, choice))
+        log.add(Dealt(log.table.hands, log.table.kitty))
+        log.add(Turned(turned))
+        if not isinstance(choice, Announce):
+            self.auction.decide(log, seat, choice)
+        elif (card := self.leaving(turned, choice)) != turned:
+            log.add(TurnedExchanged(card))
