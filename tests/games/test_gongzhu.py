@@ -369,8 +369,7 @@ def test_5_14_partners_count_everything_by_ones_own_tricks() -> None:
 # §6
 def test_6_1_the_match_ends_at_the_target() -> None:
     taken = ("SQ", "DJ CT", HEARTS, "")
-    game = {"target": 100}
-    assert scored(taken, **game).result["next"] is None
+    assert scored(taken, target=100).result["next"] is None
     assert scored(taken).result["next"] is not None
     assert Gongzhu.next_state(GongzhuRules(), GongzhuState(1), {"next": None, "totals": None}, 1) is None
 
