@@ -17,6 +17,7 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from paiju.cards import PACK_52, PACK_54, RANKS, Card, card, cards, text
 from paiju.engine.choice import Announce, Bid, Pass
@@ -59,10 +60,11 @@ class SidayiRules(House, frozen=True):
 
 
 class SidayiState(DealState, frozen=True):
-    """`deal` counts the deals of a match from 1, void ones not; no rule of a deal reads it."""
+    """What a match counts beside the dealer: `deal` from 1, void ones not, `totals` before this deal."""
 
     dealer: Annotated[int, Meta(ge=0, le=4)]
     deal: Annotated[int, Meta(ge=1)] | None = None
+    totals: tuple[int, int, int, int, int] | None = None
 
 
 class Sidayi(Game):
@@ -202,6 +204,8 @@ class Sidayi(Game):
             Line((declarer,), outcome, MULTIPLIERS[outcome]),
             *([Line((declarer,), "bid_75", 2)] if bid == 75 else []),
         ]
+        scores = [4 * multiplier if seat == declarer else -multiplier for seat in SEATS]  # §8.14
+        totals = [t + s for t, s in zip(self.state.totals, scores, strict=True)] if self.state.totals else None
         result: dict[str, object] = {
             "declarer": declarer,
             "bid": bid,
@@ -210,8 +214,9 @@ class Sidayi(Game):
             "last": last,
             "outcome": outcome,
             "multiplier": multiplier,
-            "scores": [4 * multiplier if seat == declarer else -multiplier for seat in SEATS],  # §8.14
+            "scores": scores,
             "next": {"dealer": self.next_dealer},
+            "totals": totals,
         }
         return Outcome(result, tuple(lines))
 
@@ -223,13 +228,14 @@ class Sidayi(Game):
     # -- the match
     @classmethod
     def first_state(cls, rules: Any, lot: int) -> SidayiState:
-        return SidayiState(lot, 1)
+        return SidayiState(lot, 1, (0,) * 5)
 
     @classmethod
-    def next_state(cls, rules: Any, state: Any, result: dict[str, Any], deals: int) -> SidayiState | None:
+    def next_state(cls, rules: Any, state: Any, result: dict[str, Any], deals: int) -> DealState | None:
         """§9.1, §9.2."""
         deal = (state.deal or 1) + ("void" not in result)
-        return None if deal > rules.deals else SidayiState(result["next"]["dealer"], deal)
+        following = super().next_state(rules, state, result, deals)
+        return None if deal > rules.deals or following is None else replace(following, deal=deal)
 
 
 def leaving(turned: Card, announced: Announce) -> Card:
