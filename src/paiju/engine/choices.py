@@ -27,10 +27,9 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     open, hidden or not. kind `options`: `options` are whole choices in record text.
 
     Where several cards are played together: `groups` are the sets that count as one when played (a pair, a tractor,
-    four of a kind), each two of a kind named twice, the longest first, of equal ones first what a throw is taken apart
-    by first; `forced` are cards that every legal choice has. Where cards `throws` says so, other sets may be led too:
-    what is picked falls apart by taking, again and again, the first of `groups` that it still holds, and then single
-    cards; of more than one part it is a throw (甩), which may fail, and then one part alone is led.
+    four of a kind), the longest first; `forced` are the cards that every legal choice has. With `throws` other sets may
+    be led too: what is picked falls apart into the first of `groups` that it contains, again and again, and then into
+    single cards; if those are several parts it is a throw (甩), which may fail, and then one of them alone is led.
     """
 
     kind: Literal["cards", "sell", "options"]
