@@ -54,7 +54,7 @@ def act(deal: Deal, action: str) -> None:
     choice = parse(words[1:])
     if choice.verb not in deal.game.VERBS:
         raise Illegal("unknown_action")
-    deal.act(seat, choice)
+    deal.read(seat, choice)
 
 
 def seat_of(game: Game, action: str) -> int | None:

@@ -37,6 +37,16 @@ class Stop(Choice, frozen=True):
     verb = "stop"
 
 
+class Wait(Choice, frozen=True):
+    """Let the moment pass, where a clock runs: nothing follows from it and no record has it."""
+
+    verb = "wait"
+
+    @property
+    def written(self) -> bool:
+        return False
+
+
 class Bid(Choice, frozen=True):
     value: int
     verb = "bid"
@@ -108,7 +118,7 @@ class Trump(Choice, frozen=True):
 
 
 OF_CARDS: dict[str, type[OfCards]] = {kind.verb: kind for kind in (Show, Call, Put, Play)}
-ALONE: dict[str, type[Choice]] = {"pass": Pass, "stop": Stop}
+ALONE: dict[str, type[Choice]] = {"pass": Pass, "stop": Stop, "wait": Wait}
 
 
 def parse(words: list[str]) -> Choice:

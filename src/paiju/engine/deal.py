@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.engine.choice import Choice
 from paiju.engine.choices import Choices
 from paiju.engine.errors import Illegal
-from paiju.engine.events import Event
+from paiju.engine.events import Clocked, Event
 from paiju.engine.game import Game
 from paiju.engine.log import Log
 from paiju.engine.table import PUBLIC, Cards, Table
@@ -40,9 +40,13 @@ def choices(game: Game, table: Table, seat: int) -> Choices:
     return phase.choices(table, seat)
 
 
-def opening(game: Game, hands: tuple[Cards, ...], kitty: Cards = (), turned: Card | None = None) -> Events:
-    """The events before anyone decides."""
+def opening(
+    game: Game, hands: tuple[Cards, ...], kitty: Cards = (), turned: Card | None = None, *, timed: bool = False
+) -> Events:
+    """The events before anyone decides; `timed`: at a table with a clock."""
     log = Log(Table(()))
+    if timed:
+        log.add(Clocked())
     game.opening(log, hands, kitty, turned)
     _move_on(game, log)
     return tuple(log.events)
@@ -53,25 +57,66 @@ def decide(game: Game, table: Table, seat: int, choice: Choice) -> Events:
     return tuple(_decided(game, table, seat, choice).events)
 
 
-def _decided(game: Game, table: Table, seat: int, choice: Choice) -> Log:
+def beat(game: Game, table: Table) -> str:
+    """What the clock is running for, "" where none runs."""
     phase = game.phases.get(table.phase)
+    return phase.beat(table) if phase else ""
+
+
+def asked(game: Game, table: Table) -> tuple[int, ...]:
+    """The seats that have their chance in this beat of the clock, in order."""
+    phase = game.phases.get(table.phase)
+    return phase.asked(table) if phase else ()
+
+
+def tick(game: Game, table: Table) -> Events:
+    """What follows when the beat has passed and nobody did anything; nothing where no clock runs."""
+    return tuple(_ticked(game, table).events)
+
+
+def _decided(game: Game, table: Table, seat: int, choice: Choice) -> Log:
+    log = Log(table)
+    _decide(game, log, seat, choice)
+    return log
+
+
+def _decide(game: Game, log: Log, seat: int, choice: Choice) -> None:
+    phase, table = game.phases.get(log.table.phase), log.table
     if phase is None or choice.verb not in phase.verbs:
         raise Illegal("wrong_phase")
     if seat not in phase.to_act(table):
         raise Illegal("not_your_turn")
     phase.choices(table, seat).check(choice)
-    log = Log(table)
     phase.decide(log, seat, choice)
     _move_on(game, log)
+
+
+def _ticked(game: Game, table: Table) -> Log:
+    log = Log(table)
+    if beat(game, table):
+        game.phases[table.phase].tick(log)
+        _move_on(game, log)
+    return log
+
+
+def _read(game: Game, table: Table, seat: int, choice: Choice) -> Log:
+    """What follows from a choice in a record: first the end of every phase that it says is over."""
+    log = Log(table)
+    while (phase := game.phases.get(log.table.phase)) and phase.ended_by(log, seat, choice):
+        _move_on(game, log)
+        if choice.verb in phase.verbs:
+            return log
+    _decide(game, log, seat, choice)
     return log
 
 
 def _move_on(game: Game, log: Log) -> None:
-    """Begins the next phase, and the one after it, until somebody has to decide or the deal is over."""
+    """Begins the next phase, and the one after it, until somebody has to decide, a clock runs or the deal is over."""
     while log.table.outcome is None:
         phase = game.phases.get(log.table.phase)
-        if phase and phase.to_act(log.table):
+        if phase and not log.closed and (phase.to_act(log.table) or phase.beat(log.table)):
             return
+        log.closed = False
         log.add(game.onward(log.table))
         if begun := game.phases.get(log.table.phase):
             begun.begin(log)
@@ -106,6 +151,9 @@ class View:
         """What the viewer may choose. Raises `Illegal` where it is not his turn."""
         return choices(self.game, self.table, self.seat)
 
+    def beat(self) -> str:
+        return beat(self.game, self.table)
+
 
 class Deal:
     """A deal in progress: its log and the table that it folds to."""
@@ -116,17 +164,46 @@ class Deal:
         self.table = evolve(Table(()), events)
 
     @classmethod
-    def start(cls, game: Game, hands: tuple[Cards, ...], kitty: Cards = (), turned: Card | None = None) -> Self:
-        return cls(game, opening(game, hands, kitty, turned))
+    def start(
+        cls,
+        game: Game,
+        hands: tuple[Cards, ...],
+        kitty: Cards = (),
+        turned: Card | None = None,
+        *,
+        timed: bool = False,
+    ) -> Self:
+        """A new deal. `timed`: at a table with a clock, whose beats the caller ends by `tick`; a record has none."""
+        return cls(game, opening(game, hands, kitty, turned, timed=timed))
 
     def act(self, seat: int, choice: Choice) -> Events:
         """Decides and folds a choice; answers its events. Raises `Illegal` and changes nothing where it is refused."""
-        log = _decided(self.game, self.table, seat, choice)
+        return self._fold(_decided(self.game, self.table, seat, choice))
+
+    def read(self, seat: int, choice: Choice) -> Events:
+        """As `act`, for a choice written in a record: it may say by itself that nobody did anything more in a phase."""
+        return self._fold(_read(self.game, self.table, seat, choice))
+
+    def tick(self) -> Events:
+        """Folds what follows when the beat has passed; answers its events, none where no clock runs."""
+        return self._fold(_ticked(self.game, self.table))
+
+    def _fold(self, log: Log) -> Events:
         self.events += log.events
         self.table = log.table
         return tuple(log.events)
 
+    def beat(self) -> str:
+        """What the clock is running for, "" where none runs. The same for every viewer."""
+        return beat(self.game, self.table)
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats that have their chance in this beat, in order; no word about who could do anything."""
+        return asked(self.game, self.table)
+
     def to_act(self) -> tuple[int, ...]:
+        """The seats that have to decide now, as only the table itself knows it. What a viewer may be told is in his
+        view."""
         return to_act(self.game, self.table)
 
     def choices(self, seat: int) -> Choices:

@@ -43,6 +43,13 @@ def face_down(cards: Cards) -> Cards:
     return (FACE_DOWN,) * len(cards)
 
 
+class Clocked(Open, frozen=True):
+    """A clock runs at this table: where a phase takes its time, its end is a tick and not somebody's choice."""
+
+    def on(self, table: Table) -> Table:
+        return replace(table, timed=True)
+
+
 class Dealt(Event, frozen=True):
     """Each seat got its hand; `kitty` stayed. A seat sees its own hand."""
 

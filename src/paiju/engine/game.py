@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from paiju.cards import PACK_52, Card
+from paiju.engine.choice import Choice
 from paiju.engine.choices import Choices, Singles
 from paiju.engine.errors import Illegal
 from paiju.engine.events import Began, Dealt, Ended, Turned
@@ -48,7 +49,7 @@ class Phase(ABC):
     """One mechanism: who has to decide, between what, and what follows."""
 
     name: ClassVar[str]
-    verbs: ClassVar[frozenset[str]]
+    verbs: frozenset[str]
 
     @abstractmethod
     def to_act(self, table: Table) -> tuple[int, ...]:
@@ -64,6 +65,35 @@ class Phase(ABC):
 
     def begin(self, log: Log) -> None:  # noqa: B027 (most phases have nothing to do)
         """Adds what happens before anyone decides."""
+
+    # -- at a table with a clock
+    def beat(self, table: Table) -> str:
+        """What the clock is running for, "" where the phase takes no time of its own.
+
+        It must depend on nothing that some seat does not know, and so must everything that happens by the clock: the
+        phase lasts as long where nobody could do anything.
+        """
+        return ""
+
+    def asked(self, table: Table) -> tuple[int, ...]:
+        """The seats that have their chance in this beat, in order, whether or not they can do anything."""
+        return ()
+
+    def tick(self, log: Log) -> None:  # noqa: B027
+        """Adds what happens when a beat has passed and nobody did anything."""
+
+    # -- in a record, which has no clock
+    def ended_by(self, log: Log, seat: int, choice: Choice) -> bool:
+        """Whether a choice out of turn says that nobody did anything more in this phase; then closes it.
+
+        A verb of the phase's own is used up by that, another goes on to the next phase. Raises `Illegal` where the
+        rules do not allow it.
+        """
+        return False
+
+    def ending(self, table: Table) -> tuple[int, Choice] | None:
+        """How a record says that nobody did anything more, where it has to; None where it writes nothing."""
+        return None
 
 
 class DealState(Struct, frozen=True):

@@ -81,10 +81,13 @@ class Table(Struct, frozen=True):
     `hands` per seat in the order dealt; `kitty` the undealt cards, `shown` those of them that all have seen, also after
     the declarer took them; `turned` the card that lies open, in nobody's hand; `put_away` what the declarer put away;
     `trick` the plays of the running trick, led by `leader`; `said` the auction or calls so far; `sales` per seat, None
-    until made; `trump` a suit letter, "N" for none, "" while undecided.
+    until made; `trump` a suit letter, "N" for none, "" while undecided; `timed`: a clock runs; `stock`: what is still
+    to be drawn, the next card first.
     """
 
     hands: tuple[Cards, ...]
+    timed: bool = False
+    stock: Cards = ()
     kitty: Cards = ()
     shown: Cards = ()
     turned: Card | None = None

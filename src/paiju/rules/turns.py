@@ -16,3 +16,8 @@ def next_speaker(seats: int, starter: int, last: int | None, bidder: int | None,
     ahead = ((last + i) % seats for i in range(1, seats + 1))
     seat = next((s for s in ahead if s not in silent), None)
     return None if seat == (starter if bidder is None else bidder) else seat
+
+
+def round_from(first: int, seats: int) -> tuple[int, ...]:
+    """All seats in playing order from `first` on."""
+    return tuple([(first + i) % seats for i in range(seats)])

@@ -52,6 +52,15 @@ class PutAway(Event, frozen=True):
         return replace(table, hands=table.with_hand(self.seat, left), put_away=self.cards)
 
 
+class PutAwayShown(Open, frozen=True):
+    """The cards put away were shown to everybody at the end."""
+
+    cards: Cards
+
+    def on(self, table: Table) -> Table:
+        return replace(table, put_away=self.cards)
+
+
 class Exchange(Phase):
     """The declarer takes the kitty when the phase begins and puts away any `size` cards, under the § `section`.
 
