@@ -30,6 +30,26 @@ def main(argv: Sequence[str] | None = None) -> int:
     return run
 
 
+def serve(args: argparse.Namespace) -> int:
+    """Opens the table in the browser."""
+    from sqlalchemy.exc import OperationalError  # the other commands start without the server's parts
+
+    from paiju.server import clock, serving
+
+    pace = clock.Pace(bot=args.pace, grace=args.grace)
+    directory = args.data or serving.data_directory()
+    try:
+        serving.run(args.host, args.port, directory, pace, not args.no_browser)
+    except (OSError, OperationalError) as error:
+        key = "error.address_in_use" if isinstance(error, OSError) else "error.data_in_use"
+        told: dict[str, str | int] = {"host": args.host, "port": args.port, "directory": str(directory)}
+        print(locale.sentence(args.lang, key, told), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
 def judge(args: argparse.Namespace) -> int:
     """Judges records; the status is the worst of theirs."""
     worst = 0
@@ -115,6 +135,15 @@ def _parser() -> argparse.ArgumentParser:
         )
         return added
 
+    serving = command(serve)
+    serving.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    serving.add_argument("--port", type=int, default=0, help="port to listen on (default: a free one)")
+    serving.add_argument("--data", type=Path, metavar="DIR", help="where tables are kept (default: by the platform)")
+    serving.add_argument("--pace", type=float, default=0.8, metavar="S", help="seconds before a computer player moves")
+    serving.add_argument(
+        "--grace", type=float, default=45, metavar="S", help="seconds until the computer plays for who is away"
+    )
+    serving.add_argument("--no-browser", action="store_true", help="do not open a browser")
     command(judge).add_argument("files", nargs="*", metavar="FILE", help=".json, .jsonl, or - for standard input")
     command(verify).add_argument("files", nargs="*", metavar="FILE", help=".json, .jsonl, or - for standard input")
     dealing = command(deal)

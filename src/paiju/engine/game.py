@@ -216,7 +216,24 @@ class Game(ABC):
         """What the phases have decided, as in a record's answer: declarer, bid, trump, sold …"""
         return {}
 
+    def gains(self, result: dict[str, Any]) -> tuple[float, ...]:
+        """What a deal with this `result` brought each seat, in points or levels; nothing where it was void."""
+        scores = result.get("scores") or [0] * self.seats
+        return tuple(float(scores[seat % len(scores)]) for seat in range(self.seats))
+
     # -- the match
+    def placed(self, result: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The seats that won the match which this `result` decided and those that lost it, ascending.
+
+        The winners that the result names, the others lost; where it names none, the highest and the lowest totals.
+        """
+        seats = range(self.seats)
+        if result.get("winners") is not None or result.get("winner") is not None:
+            named = result.get("winners") or [s for s in seats if s % 2 == result["winner"]]
+            return tuple(named), tuple(s for s in seats if s not in named)
+        totals = [result["totals"][seat % len(result["totals"])] for seat in seats]
+        return tuple(s for s in seats if totals[s] == max(totals)), tuple(s for s in seats if totals[s] == min(totals))
+
     @classmethod
     @abstractmethod
     def first_state(cls, rules: Any, lot: int) -> DealState:

@@ -28,8 +28,8 @@ class ValueInfo(Struct, frozen=True):
 
 
 class OptionInfo(Struct, frozen=True):
-    """A house rule: its values, or any number from `least` in steps of `step` where there are none. `needs`: it has no
-    effect unless these other rules have these values."""
+    """A house rule: its values, or any number from `least` in steps of `step` where there are none. `needs`: it has
+    no effect unless these other rules have these values."""
 
     key: str
     section: str
@@ -50,7 +50,7 @@ class PresetInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """A game as the start page shows it. `reasons` and `words`: its texts for score lines and for things on the table."""
+    """A game as the start page shows it. `reasons`, `words`: its texts for score lines and for things on the table."""
 
     key: str
     name: Text
@@ -108,13 +108,20 @@ class Seated(Struct, frozen=True):
 
 
 class Invitation(Struct, frozen=True):
-    """GET /api/tables/{table}/invitation: what a person sees who follows a link. `free`: seats that can be taken."""
+    """GET /api/tables/{table}/invitation: what a person sees who follows a link. `free`: seats that can be taken.
+
+    The link is {origin}/#/join/{table}/{invite}; GET /api/tables/{table}/qr.svg?invite={invite} is its QR code.
+    """
 
     table: str
     game: str
     preset: str
     seats: list[SeatInfo]
     free: list[int]
+    deal: int
+    """The table's running deal, counted from 1."""
+    over: bool
+    """Whether the match is decided."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,7 +141,7 @@ class Problem(Struct, frozen=True):
 
 # -- what a client says (WebSocket)
 class Hello(Struct, frozen=True, tag="hello"):
-    """The first message. `deal` and `version`: the last update it has, −1 for none. `token` "" looks on as the public."""
+    """The first message. `deal`, `version`: of the last update it has, −1 for none; `token` "": just looking on."""
 
     table: str
     token: str
@@ -165,7 +172,8 @@ class Ready(Struct, frozen=True, tag="ready"):
 
 
 class Seen(Struct, frozen=True, tag="seen"):
-    """Everything up to this version has arrived."""
+    """Everything up to this version has arrived. To be sent for every `update`: the server sends no more than 8 updates
+    ahead, and sums up what happens meanwhile in the next one."""
 
     deal: int
     version: int
@@ -180,7 +188,7 @@ ClientMessage = Hello | Act | Auto | Ready | Seen | Ping
 
 # -- what a view is made of
 class SeatInfo(Struct, frozen=True):
-    """Who sits at a seat. `player`: a person by `name`, or a bot by its name. `away`: no connection is there;
+    """Who sits at a seat. `player`: a person by `name`, or a bot by its name. `away`: no connection is there,
     `auto`: the computer plays for the person; `seconds`: until it will, 0 where no count is running."""
 
     seat: int
@@ -271,7 +279,7 @@ class ResultView(Struct, frozen=True):
     scores: list[int]
     totals: list[int] | None
     lines: list[ScoreLine]
-    facts: dict[str, str | int | bool | list[int] | list[str]]
+    facts: dict[str, Value | list[int | str]]
 
 
 class MatchView(Struct, frozen=True):

@@ -1,0 +1,77 @@
+"""Running the server: its socket, its directory, its end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from paiju.server import limits, logs
+from paiju.server.app import create_app
+from paiju.server.bots import Thinkers
+from paiju.server.clock import Pace
+from paiju.server.room import Common
+from paiju.server.store import Store
+
+
+def data_directory() -> Path:
+    """Where tables are kept unless something else is said."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData/Local")) / "paiju"
+    if sys.platform == "darwin":
+        return home / "Library/Application Support/paiju"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local/share") / "paiju"
+
+
+class Server(uvicorn.Server):
+    """Says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._started()
+
+
+def run(host: str, port: int, directory: Path, pace: Pace, browser: bool) -> None:
+    """Serves until it is told to stop. Raises `OSError` where the address, and `OperationalError` where the directory
+    is in use."""
+    logs.configure()
+    listening = _listen(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{listening.getsockname()[1]}/"
+    app = create_app(Common(Store(directory), Thinkers(max(1, (os.cpu_count() or 2) - 1)), pace))
+
+    def started() -> None:
+        sys.stdout.write(f"paiju: {address}\n")
+        sys.stdout.flush()
+        if browser:
+            webbrowser.open(address)
+
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=limits.MESSAGE_BYTES,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    asyncio.run(Server(config, started).serve([listening]))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.create_server((host, port), family=family)
+    listening.set_inheritable(False)
+    return listening
