@@ -13,7 +13,7 @@ from paiju.engine.table import PUBLIC
 from paiju.games.sidayi import Sidayi, SidayiRules, SidayiState, leaving
 from paiju.judge import answer
 from paiju.record import Record, act, dumps, loads, replay, write
-from tests.games.test_sidayi import trumps, why
+from tests.games.sidayi_hands import trumps, why
 from tests.support import new_deal, refused
 
 HANDS = (
