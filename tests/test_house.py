@@ -19,6 +19,7 @@ PACKAGE = ROOT / "src/paiju"
 ROOMS: dict[str, set[str]] = {
     "__init__": set(),
     "cards": set(),
+    "packet": {"cards"},
     "locale": {"cards"},
     "rules": {"cards"},
     "engine": {"cards", "rules"},
