@@ -264,8 +264,13 @@ export interface ResultView {
   readonly facts: Readonly<Record<string, Value | readonly (number | string)[]>>;
 }
 
-/** The match so far. `totals` per seat (levels or scores, as text where levels); `over` with winners and losers. */
+/**
+ * The match so far. `totals`, `levels` per seat, nothing where the game has none; `over` with winners and losers.
+ *
+ * Of the `results` only the last has its lines and facts; GET /api/tables/{table}/results has them of all.
+ */
 export interface MatchView {
+  /** Within the match, counted from 1; the `deal` of everything else counts a table's deals. */
   readonly deal: number;
   readonly totals: readonly number[];
   readonly levels: readonly string[];

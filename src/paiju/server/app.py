@@ -23,7 +23,7 @@ from litestar.types import Message, Scope
 
 from paiju.record import dumps, loads
 from paiju.server import limits, lobby, store, wire
-from paiju.server.room import Common, Refusal
+from paiju.server.common import Common, Refusal
 from paiju.server.rooms import Rooms
 from paiju.server.socket import same_origin, serve
 
@@ -78,9 +78,13 @@ async def the_rules(table: str, rooms: TheRooms) -> wire.RulesPane:
 async def invitation(table: str, rooms: TheRooms) -> wire.Invitation:
     room = await rooms.find(table)
     free = [seat.row.seat for seat in room.seats if seat.row.open]
-    return wire.Invitation(
-        table, room.table.game, room.preset, room.seat_infos(), free, room.running.number, room.sheet.over
-    )
+    return wire.Invitation(table, room.game, room.preset, room.seat_infos(), free, room.running.number, room.sheet.over)
+
+
+@get("/api/tables/{table:str}/results")
+async def results(table: str, rooms: TheRooms) -> list[wire.ResultView]:
+    """The finished deals of the running match, explained line by line."""
+    return (await rooms.find(table)).sheet.results
 
 
 @get("/api/tables/{table:str}/qr.svg")
@@ -167,7 +171,7 @@ def create_app(common: Common, sweep_seconds: float = 3600) -> Litestar:
             await common.thinkers.close()
             await asyncio.to_thread(common.store.close)
 
-    routes = [healthz, the_games, make_table, the_rules, invitation, qr, join, finished_deal, ws]
+    routes = [healthz, the_games, make_table, the_rules, invitation, results, qr, join, finished_deal, ws]
     return Litestar(
         [*routes, *_client()],
         dependencies={"rooms": Provide(lambda: rooms, sync_to_thread=False)},

@@ -12,8 +12,8 @@ from msgspec import Struct
 MESSAGE_BYTES: Final = 16 * 1024
 """The longest message or request body a client may send."""
 TABLES: Final = 5_000
-CONNECTIONS: Final = 32
-"""Open connections at one table, those who look on included."""
+ONLOOKERS: Final = 32
+"""Open connections at one table without a seat."""
 NAME_LENGTH: Final = 20
 WEEKS_KEPT: Final = 8
 """A table that nobody has visited for so many weeks is removed."""

@@ -1,7 +1,7 @@
 """What is still to be said to one connection. It cannot grow: what has not been sent is summed up.
 
 At most one update is waiting, with the events so far; the view in it is made when it is sent. A client that does not
-acknowledge what it got is sent no further update until it does.
+acknowledge what it got is sent updates only now and then until it does.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ WINDOW: Final = 8
 """Updates on the way to a client that it has not acknowledged."""
 EVENTS: Final = 200
 """Events in one update; where there are more, none are told."""
+PATIENCE: Final = 2.0
+"""Seconds between updates for a client that acknowledges nothing."""
 REPLIES: Final = 64
 """Answers waiting; a client that asks on without reading is cut off."""
 
@@ -62,7 +64,12 @@ class Outbox:
     async def take(self) -> list[wire.ServerMessage]:
         """All that can be sent now, at least one message."""
         while True:
-            await self._wake.wait()
+            held_back = self._update and len(self._unseen) >= WINDOW
+            try:
+                async with asyncio.timeout(PATIENCE if held_back else None):
+                    await self._wake.wait()
+            except TimeoutError:
+                self._unseen.clear()
             self._wake.clear()
             if ready := self._ready():
                 return ready

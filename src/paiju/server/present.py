@@ -71,7 +71,7 @@ def table_view(view: View, place: Place) -> wire.TableView:
         last_trick=_finished(game, table.tricks[-1]) if table.tricks else None,
         taken=[texts(c for c in table.taken(seat) if game.scoring(c)) for seat in range(table.seats)],
         ask=_ask(view) if view.seat in acting else None,
-        result=result_view(game, table.outcome, place.match.deal) if table.outcome else None,
+        result=result_view(game, table.outcome, place.deal) if table.outcome else None,
         match=place.match,
         fairness=place.fairness,
         invite=place.invite if view.seat != PUBLIC else "",

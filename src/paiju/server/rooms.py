@@ -15,8 +15,9 @@ from paiju.bots import bots
 from paiju.engine.errors import Illegal
 from paiju.games import games
 from paiju.server import limits, store, wire
+from paiju.server.common import Common, Refusal
 from paiju.server.dealing import first_deal
-from paiju.server.room import Common, Refusal, Room
+from paiju.server.room import Room
 from paiju.server.schema import SeatRow, TableRow
 
 LOG: Final = logging.getLogger(__name__)

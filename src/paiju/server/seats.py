@@ -12,6 +12,8 @@ class Listener(Protocol):
     """A connection, as a room knows it. None of these waits."""
 
     viewer: int
+    generation: int
+    """The seat's connections are counted; an old one has no say."""
 
     def resume(self, missed: list[wire.Happened] | None) -> None:
         """Here is the table, after the events missed; None where they are not told."""

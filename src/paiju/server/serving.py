@@ -16,7 +16,7 @@ from paiju.server import limits, logs
 from paiju.server.app import create_app
 from paiju.server.bots import Thinkers
 from paiju.server.clock import Pace
-from paiju.server.room import Common
+from paiju.server.common import Common
 from paiju.server.store import Store
 
 

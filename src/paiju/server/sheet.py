@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from paiju.engine.game import Game
 from paiju.engine.table import Outcome
 from paiju.server import wire
@@ -44,7 +46,7 @@ class Sheet:
             over=self.over,
             winners=list(self.winners),
             losers=list(self.losers),
-            results=self.results,
+            results=[*(replace(result, lines=[], facts={}) for result in self.results[:-1]), *self.results[-1:]],
         )
 
     def _totals(self, game: Game, before: dict[str, Any]) -> list[int]:

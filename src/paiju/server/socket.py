@@ -15,8 +15,9 @@ from litestar.exceptions import WebSocketDisconnect
 from paiju.engine.errors import Illegal
 from paiju.engine.table import PUBLIC
 from paiju.server import wire
+from paiju.server.common import Refusal
 from paiju.server.outbox import Outbox
-from paiju.server.room import Refusal, Room
+from paiju.server.room import Room
 from paiju.server.rooms import Rooms
 
 Socket = WebSocket[Any, Any, Any]
@@ -42,7 +43,7 @@ class Client:
         self.resume = self.outbox.resume
         self.happened = self.outbox.happened
         self.seats_changed = self.outbox.seats_changed
-        self.over = asyncio.Event()
+        self.generation = 0
         self.code = FAULT
 
     def displace(self) -> None:
@@ -82,6 +83,9 @@ class Client:
             await self._do(message)
         except (Illegal, Refusal) as why:
             return wire.Refused(request, why.code, why.section, why.data)
+        except Exception:
+            LOG.exception("a request failed", extra={"table": self.room.id})
+            return wire.Refused(request, "server_fault", "", {})
         return wire.Done(request) if request else None
 
     async def _do(self, message: wire.Act | wire.Auto | wire.Ready) -> None:
@@ -120,8 +124,8 @@ async def _served(socket: Socket, rooms: Rooms) -> None:
         raise Refusal("bad_message")
     room = await rooms.find(hello.table)
     client = Client(socket, room, room.seat_of(hello.token))
-    await room.arrive(client, hello.deal, hello.version)
     try:
+        await room.arrive(client, hello.deal, hello.version)
         writing = asyncio.create_task(client.write())
         reading = asyncio.create_task(client.read())
         done, pending = await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)

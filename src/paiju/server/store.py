@@ -39,9 +39,9 @@ class Store:
     def __init__(self, directory: Path) -> None:
         directory.mkdir(parents=True, exist_ok=True)
         directory.chmod(0o700)
-        self.engine = create_engine(
-            f"sqlite:///{directory / 'paiju.sqlite'}", connect_args={"check_same_thread": False}
-        )
+        url = f"sqlite:///{directory / 'paiju.sqlite'}"
+        # an error's text may be logged: it must not have the values in it
+        self.engine = create_engine(url, connect_args={"check_same_thread": False}, hide_parameters=True)
         event.listen(self.engine, "connect", _pragmas)
         self.writer = ThreadPoolExecutor(1, "store")
         self.connection: Connection = self.engine.connect()
@@ -91,16 +91,15 @@ def accept(db: Connection, table: str, deal: int, action: ActionRow, seat: SeatR
     """An accepted action, with what it changed: the seat that took itself back, the end of the deal."""
     db.execute(insert(ACTIONS), {"table_id": table, "deal": deal, **_dict(action)})
     if seat:
-        save_seats(db, table, [seat])
+        save_seat(db, table, seat)
     if outcome is not None:
         where = (DEALS.c.table_id == table) & (DEALS.c.deal == deal)
         db.execute(update(DEALS).where(where).values(outcome=outcome, ended=action.at))
 
 
-def save_seats(db: Connection, table: str, seats: list[SeatRow]) -> None:
-    for seat in seats:
-        where = (SEATS.c.table_id == table) & (SEATS.c.seat == seat.seat)
-        db.execute(update(SEATS).where(where).values(**_dict(seat)))
+def save_seat(db: Connection, table: str, seat: SeatRow) -> None:
+    where = (SEATS.c.table_id == table) & (SEATS.c.seat == seat.seat)
+    db.execute(update(SEATS).where(where).values(**_dict(seat)))
 
 
 def visited(db: Connection, table: str, now: float) -> None:

@@ -283,9 +283,13 @@ class ResultView(Struct, frozen=True):
 
 
 class MatchView(Struct, frozen=True):
-    """The match so far. `totals` per seat (levels or scores, as text where levels); `over` with winners and losers."""
+    """The match so far. `totals`, `levels` per seat, nothing where the game has none; `over` with winners and losers.
+
+    Of the `results` only the last has its lines and facts; GET /api/tables/{table}/results has them of all.
+    """
 
     deal: int
+    """Within the match, counted from 1; the `deal` of everything else counts a table's deals."""
     totals: list[int]
     levels: list[str]
     over: bool
