@@ -6,17 +6,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paiju.cards import Card, cards, text
 from paiju.engine.choice import parse
 from paiju.engine.deal import Deal
 from paiju.engine.errors import Illegal
 from paiju.engine.game import Game
-from paiju.engine.table import Cards
+from paiju.engine.table import Cards, Table
 from paiju.games import games
 
 FORMAT = "paiju/1"
@@ -72,6 +74,20 @@ def replay(record: Record) -> Deal:
         except Illegal as why:
             raise IllegalAt(at, seat_of(deal.game, action), why) from None
     return deal
+
+
+def taken_down(begun: Record, actions: Iterable[str], table: Table) -> Record:
+    """The record of a deal at a table with a clock: `begun` with the `actions` of its seats, which led to `table`, and
+    what a record writes where a phase ended there because nobody did anything more."""
+    deal, written = begun.start(), [action for action in actions if _is_written(action)]
+    for action in written:
+        act(deal, action)
+    while deal.table.phase != table.phase and (phase := deal.game.phases.get(deal.table.phase)):
+        if (said := phase.ending(deal.table)) is None:
+            break
+        deal.read(*said)
+        written.append(f"{said[0]} {said[1]}")
+    return replace(begun, actions=tuple(written))
 
 
 # -- reading
@@ -180,4 +196,4 @@ def dumps(record: Record) -> str:
     return msgspec.json.encode(write(record)).decode()
 
 
-__all__ = ["FORMAT", "IllegalAt", "Record", "act", "dumps", "loads", "read", "replay", "seat_of", "write"]
+__all__ = ["FORMAT", "IllegalAt", "Record", "act", "dumps", "loads", "read", "replay", "seat_of", "taken_down", "write"]

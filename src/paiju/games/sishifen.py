@@ -36,11 +36,11 @@ from paiju.engine.phases.tops import OwedFollows, TopLeads
 from paiju.engine.table import Cards, Line, Outcome, Table
 from paiju.rules import tops
 from paiju.rules.groups import Order
+from paiju.rules.levels import Level, level_order, risen
 
 WORTH = {"5": 5, "T": 10, "K": 10}  # §1.4
 TEAMS = (0, 1, 0, 1)  # §1.2
 Seat = Annotated[int, Meta(ge=0, le=3)]
-Level = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]  # §2.1
 
 
 class SishifenRules(House, frozen=True):
@@ -56,7 +56,7 @@ class SishifenRules(House, frozen=True):
 
 
 class SishifenState(DealState, frozen=True):
-    """`levels` per team; `first_draw` draws first in a contested deal, `declarer` declares in a settled one."""
+    """`levels` per team (§2.1); `first_draw` draws first in a contested deal, `declarer` declares in a settled one."""
 
     contested: bool
     levels: tuple[Level, Level]
@@ -96,14 +96,9 @@ class Sishifen(Game):
     def __init__(self, rules: SishifenRules, state: SishifenState) -> None:
         super().__init__(rules, state)
         stopping = Stopping(state.first, self.points, "4.1") if rules.stop else None  # §4.2, §4.4
-        drawing = Drawing(
-            state.first,
-            self._showable,
-            "3.3" if state.contested else "3.6",
-            declarer=None if state.contested else state.declarer,
-            stopping=stopping,
-            exchanged=not state.contested and rules.no_show == "turn_kitty",
-        )
+        section, declarer = ("3.3", None) if state.contested else ("3.6", state.declarer)
+        self.turns_kitty = not state.contested and rules.no_show == "turn_kitty"  # §3.5, §3.8, §3.10
+        drawing = Drawing(state.first, self._showable, section, declarer, stopping, exchanged=self.turns_kitty)
         self.phases = {
             "draw": drawing,
             "turn": Moment(self._turn_kitty),
@@ -132,9 +127,8 @@ class Sishifen(Game):
                 return Began("draw")
             case "draw" | "stop" if stopped(table):
                 return Ended(self._void("stop"))
-            case "draw" if not table.trump:  # §3.5, §3.8, §3.10
-                turned = not self.state.contested and self.rules.no_show == "turn_kitty"
-                return Began("turn") if turned else Ended(self._void("no_show"))
+            case "draw" if not table.trump:
+                return Began("turn") if self.turns_kitty else Ended(self._void("no_show"))
             case "draw" | "turn" if self.rules.stop:
                 return Began("stop")  # §4.1
             case "draw" | "turn" | "stop":
@@ -166,11 +160,9 @@ class Sishifen(Game):
 
     def _void(self, why: str) -> Outcome:
         """§3.5, §3.10, §4.3."""
-        state = self.state
-        if why == "no_show" and not state.contested:
-            following = state.written()
-        else:
-            following = {"contested": True, "levels": list(state.levels), "first_draw": (state.first + 1) % 4}
+        first, contested = self.state.first, self.state.contested or why == "stop"
+        seat = {"first_draw": (first + 1) % 4} if contested else {"declarer": first}
+        following = {"contested": contested, "levels": list(self.state.levels), **seat}
         return Outcome({"void": why, "next": following}, (Line((0, 1, 2, 3), f"void_{why}", 0),))
 
     # -- the play
@@ -193,25 +185,19 @@ class Sishifen(Game):
         led, hand = table.trick[0].cards, table.hands[seat]
         if len(led) == 1:
             return super().follows(table, seat)
-        order = self.order(table)
-        if not tops.is_quad(led):  # §6.14
-            return OwedFollows(hand, len(led), tops.owed(led, hand, order), order, self.ONE_CARD, "6.14")
-        owed = tops.owed(led, hand, order) if self.rules.quad_follow == "per_group" else {}  # §6.23, §6.24
-        return OwedFollows(hand, len(led), owed, order, self.ONE_CARD, "6.23")
+        order, quad = self.order(table), tops.is_quad(led)
+        free = quad and self.rules.quad_follow == "free"  # §6.24
+        owed = {} if free else tops.owed(led, hand, order)
+        return OwedFollows(hand, len(led), owed, order, self.ONE_CARD, "6.23" if quad else "6.14")
 
     def led(self, table: Table, seat: int, cards: Cards) -> Cards:
         """§6.10, §6.13, §6.22."""
-        if len(cards) == 1 or tops.is_quad(cards):
-            return cards
         return tops.standing(cards, self.order(table), [hand for s, hand in enumerate(table.hands) if s != seat])
 
     def winning(self, table: Table) -> int:
+        """§6.7, §6.15 to §6.17, §6.19 to §6.21."""
         plays = [play.cards for play in table.trick]
-        if len(plays[0]) == 1:
-            return super().winning(table)  # §6.7
-        if tops.is_quad(plays[0]):
-            return table.trick[tops.quad_winner(plays, self.level(table))].seat  # §6.19 to §6.21
-        return table.trick[tops.throw_winner(plays, self.order(table))].seat  # §6.15 to §6.17
+        return table.trick[tops.winner(plays, self.order(table), self.level(table))].seat
 
     # -- what is told
     def sides(self, table: Table) -> tuple[int, ...]:
@@ -220,18 +206,14 @@ class Sishifen(Game):
     def standing(self, table: Table) -> Standing:
         if table.declarer is None:
             return Standing(level=self.level(table))
-        defenders = 1 - TEAMS[table.declarer]
-        points = _won(table, defenders)
-        return Standing(level=self.level(table), points=points, counted=_seats(defenders), target=40)
+        side = 1 - TEAMS[table.declarer]
+        return Standing(level=self.level(table), points=_won(table, side), counted=_seats(side), target=40)
 
     def info(self, table: Table) -> dict[str, object]:
         if table.declarer is None:
             return {}
-        told: dict[str, object] = {
-            "declarer": table.declarer,
-            "attackers": TEAMS[table.declarer],
-            "level": self.level(table),
-        }
+        attackers = TEAMS[table.declarer]
+        told: dict[str, object] = {"declarer": table.declarer, "attackers": attackers, "level": self.level(table)}
         if table.trump:
             told["trump"] = table.trump
         for said in table.said:
@@ -258,13 +240,11 @@ class Sishifen(Game):
         points = sum(line.points for line in lines)
         held, rise = _judged(points)
         side = attackers if held else defenders
-        final = RANKS.index(self.rules.final_level)
-        before = RANKS.index(self.state.levels[side])
-        won = held and before == final  # §8.1, §8.2
-        level = RANKS[min(before + rise, final)]  # §7.11
+        won = held and self.state.levels[side] == self.rules.final_level  # §8.1, §8.2
+        level = risen(self.state.levels[side], rise, self.rules.final_level)  # §7.11
         levels = [level if team == side else self.state.levels[team] for team in (0, 1)]
         lines.append(Line(_seats(side), f"held_{rise}" if held else f"lost_{rise}", 0))
-        lines.append(Line(_seats(side), "match_won" if won else "level", 0, {"level": _said(level)}))
+        lines.append(Line(_seats(side), "match_won" if won else "level", 0, {"level": level.replace("T", "10")}))
         next_declarer = (declarer + (2 if held else 1)) % 4  # §7.9, §7.10
         result: dict[str, object] = {
             "declarer": declarer,
@@ -310,15 +290,7 @@ def _seats(team: int) -> tuple[int, int]:
     return team, team + 2
 
 
-def _said(level: str) -> str:
-    return "10" if level == "T" else level
-
-
 @cache
 def _order(levels: str, trump: str) -> Order:
     """§2.3 to §2.7. While it is not decided who attacks, the cards of both levels are put with the trumps."""
-    level_cards = [card(suit + rank) for rank in levels for suit in SUITS]
-    first = [[c] for c in level_cards if c.suit == trump]
-    others = [c for c in level_cards if c.suit != trump]
-    suit = [[card(trump + rank)] for rank in reversed(RANKS) if trump and rank not in levels]
-    return Order(PACK_54, [[card("BJ")], [card("LJ")], *first, others, *suit])
+    return level_order(PACK_54, trump, levels)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from paiju.cards import RANKS, SUITS, Card
+from paiju.rules.follow import highest
 from paiju.rules.groups import TRUMP, Order
 
 Cards = tuple[Card, ...]
@@ -26,8 +27,10 @@ def quads(hand: Cards) -> tuple[Cards, ...]:
 
 
 def standing(cards: Cards, order: Order, others: Iterable[Cards]) -> Cards:
-    """What stands of a throw against the other hands: all of it, or its lowest card where one of them holds a card of
-    the group higher than that; of equally low ones the first in the order ♠ ♥ ♦ ♣."""
+    """What stands of a lead against the other hands: all of it, but of a throw only the lowest card where one of them
+    holds a card of the group higher than that; of equally low ones the first in the order ♠ ♥ ♦ ♣."""
+    if len(cards) == 1 or is_quad(cards):
+        return cards
     lowest = min(cards, key=lambda c: (order.step(c), c.index))
     group, step = order.group(lowest), order.step(lowest)
     beaten = any(order.group(c) == group and order.step(c) > step for hand in others for c in hand)
@@ -39,6 +42,15 @@ def owed(led: Cards, hand: Cards, order: Order) -> dict[str, int]:
     them. Trumps first, then ♠ ♥ ♦ ♣; groups of which nothing is owed are left out."""
     wanted, held = Counter(map(order.group, led)), Counter(map(order.group, hand))
     return {g: min(wanted[g], held[g]) for g in (TRUMP, *SUITS) if wanted[g] and held[g]}
+
+
+def winner(plays: Sequence[Cards], order: Order, level: str) -> int:
+    """The place of the winner among plays made in order, at the rank `level`."""
+    if is_quad(plays[0]):
+        return quad_winner(plays, level)
+    if len(plays[0]) > 1:
+        return throw_winner(plays, order)
+    return highest([cards[0] for cards in plays], order.group, order.step)
 
 
 def throw_winner(plays: Sequence[Cards], order: Order) -> int:

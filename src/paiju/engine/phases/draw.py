@@ -71,14 +71,14 @@ class Drawing(Phase):
         first: int,
         showable: Callable[[int], Cards],
         section: str,
-        *,
         declarer: int | None = None,
         stopping: Stopping | None = None,
+        *,
         exchanged: bool = False,
     ) -> None:
         self.first, self.showable, self.section, self.declarer = first, showable, section, declarer
         self.stopping, self.exchanged = stopping, exchanged
-        self.verbs = frozenset({"show", "pass"}) | ({"stop"} if stopping else set())
+        self.verbs = frozenset({"show", "wait", "pass"}) | ({"stop"} if stopping else set())
 
     def begin(self, log: Log) -> None:
         if self.declarer is not None:

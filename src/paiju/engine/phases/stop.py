@@ -27,7 +27,7 @@ class Stopping(Phase):
     """
 
     name = "stop"
-    verbs = frozenset({"stop"})
+    verbs = frozenset({"stop", "wait"})
 
     def __init__(self, first: int, points: Callable[[Cards], int], section: str) -> None:
         self.first, self.points, self.section = first, points, section

@@ -93,6 +93,8 @@ class OwedFollows(Choices):
         useful = tuple([c for c in self.hand if not full or self.order.group(c) in self.owed])
         held = {group: self._of(group, self.hand) for group in self.owed}
         forced = tuple([c for group, owed in self.owed.items() if len(held[group]) == owed for c in held[group]])
+        if len(self.hand) == self.count:
+            forced = self.hand
         groups = tuple([quad for quad in tops.quads(useful) if self.count == 4 and Play(quad) in self])
         return Ask("cards", "play", useful, self.count, groups=groups, forced=forced)
 
