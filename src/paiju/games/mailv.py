@@ -97,8 +97,8 @@ class Mailv(Game):
             case "":
                 return Began("call")
             case "call" if table.declarer is None:  # §3.3
-                void: dict[str, object] = {"void": "all_pass", "next": self.state.written()}
-                return Ended(Outcome(void, (Line((0, 1, 2, 3), "void_all_pass", 0),)))
+                again = {"dealer": self.state.dealer, "levels": list(self.state.levels)}
+                return Ended(Outcome({"void": "all_pass", "next": again}, (Line((0, 1, 2, 3), "void_all_pass", 0),)))
             case "call":
                 return Began("exchange")
             case "exchange":

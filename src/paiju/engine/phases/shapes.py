@@ -165,9 +165,13 @@ class Follows(Choices):
 
     def _forced(self) -> Cards:
         """The cards that are in every legal choice: what cannot be left out."""
-        if self.duty is None:
-            return self.own
         forced: list[Card] = []
+        if self.duty is None:
+            rest = [c for c in self.hand if self.order.groups[c] != self.group]
+            spare = len(self.hand) - self.count
+            for c in dict.fromkeys(rest):
+                forced += [c] * (rest.count(c) - spare)
+            return (*self.own, *forced)
         for c in dict.fromkeys(self.own):
             copies = self.own.count(c)
             missed = next((n for n in range(1, copies + 1) if not self._possible(without(self.own, (c,) * n))), None)
