@@ -34,9 +34,9 @@ class Record(Struct, frozen=True):
     actions: tuple[str, ...]
     meta: Any = None
 
-    def start(self) -> Deal:
-        """The deal before its first action."""
-        return Deal.start(self.game, self.hands, self.kitty, self.turned)
+    def start(self, *, timed: bool = False) -> Deal:
+        """The deal before its first action; `timed`: at a table with a clock."""
+        return Deal.start(self.game, self.hands, self.kitty, self.turned, timed=timed)
 
 
 class IllegalAt(Exception):

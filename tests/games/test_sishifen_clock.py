@@ -33,7 +33,7 @@ def test_3_1_the_cards_come_one_by_one_in_turn() -> None:
             assert (deal.beat(), deal.asked()) == ("draw", (order[-1],))  # §3.13
     assert order == [2, 3, 0, 1] * 12
     assert deal.table.hands == STANDARD[0]
-    assert (deal.beat(), deal.asked()) == ("show", (2, 3, 0, 1))  # §3.13: the last chance
+    assert (deal.beat(), deal.asked()) == ("show", (1, 2, 3, 0, 1))  # §3.13: its own, and the last
     assert deal.tick()
     assert deal.table.phase == "void"
     assert (deal.beat(), deal.tick()) == ("", ())
@@ -177,3 +177,30 @@ def test_what_is_taken_down_of_a_draw_without_a_show() -> None:
     ):
         live = timed(state, layout, ticks=ticks)
         assert taken_down(record(state=state, layout=layout), ["0 wait"], live.table).actions == wanted
+
+
+def test_every_seat_has_its_chance_in_turn() -> None:
+    """§3.13: after its own draw, and once more at the end, from the first drawer on."""
+    layout = lay("S3 S2", "S4 S5 H2", "D2 S6", kitty="C2")
+    deal = timed(SishifenState(True, ("2", "2"), 1), layout)
+    chances = []
+    for seat in deal.turns():
+        chances.append((len(deal.table.hands[seat]), seat))
+        deal.act(seat, Wait())
+    since = {0: 2, 1: 3, 2: 1}
+    own = [(n, seat) for n in range(1, 13) for seat in (1, 2, 3, 0) if n >= since.get(seat, 13)]
+    assert chances == [*own, (12, 1), (12, 2), (12, 0)]
+    assert deal.table.phase == "void"
+
+
+def test_who_takes_a_chance_ends_the_beat() -> None:
+    layout = lay("S3 S2", "S4 S5 H2", "D2 S6", kitty="C2")
+    deal = timed(CONTESTED, layout)
+    seats = []
+    for seat in deal.turns():
+        seats.append(seat)
+        if deal.table.phase != "draw":
+            break
+        deal.act(seat, Show(cards("H2")) if seat == 1 else Wait())
+    assert seats == [2, 0, 2, 0, 1, 1]
+    assert (deal.table.phase, deal.table.trump) == ("exchange", "H")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Self
 
 from paiju.cards import Card
@@ -208,6 +208,25 @@ class Deal:
 
     def choices(self, seat: int) -> Choices:
         return choices(self.game, self.table, seat)
+
+    def turns(self) -> Iterator[int]:
+        """The seats that are to choose, one at a time, until the deal is over: play without waiting.
+
+        The caller acts for a seat before it asks for the next. Where a clock runs, every seat that can do something has
+        its chance in every beat, and the clock goes on when nobody took it.
+        """
+        while self.table.outcome is None:
+            if not self.beat():
+                yield self.to_act()[0]
+                continue
+            told = len(self.events)
+            for seat in self.asked():
+                if seat in self.to_act():
+                    yield seat
+                    if len(self.events) > told:
+                        break
+            else:
+                self.tick()
 
     def view(self, viewer: int) -> View:
         return View(self.game, viewer, self.events)

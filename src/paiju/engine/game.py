@@ -76,7 +76,8 @@ class Phase(ABC):
         return ""
 
     def asked(self, table: Table) -> tuple[int, ...]:
-        """The seats that have their chance in this beat, in order, whether or not they can do anything."""
+        """The seats that have their chance in this beat, in order, whether or not they can do anything; a seat may have
+        two."""
         return ()
 
     def tick(self, log: Log) -> None:  # noqa: B027

@@ -132,11 +132,12 @@ class Drawing(Phase):
 
     def asked(self, table: Table) -> tuple[int, ...]:
         drawn = sum(map(len, table.hands))
+        last = ((self.first + drawn - 1) % table.seats,) if drawn else ()
         match self.beat(table):
-            case "draw" if drawn:
-                return ((self.first + drawn - 1) % table.seats,)
+            case "draw":
+                return last
             case "show":
-                return round_from(self.first, table.seats)
+                return (*last, *round_from(self.first, table.seats))
         return ()
 
     def tick(self, log: Log) -> None:
