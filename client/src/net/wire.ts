@@ -47,6 +47,7 @@ export interface GameInfo {
   readonly presets: readonly PresetInfo[];
   readonly reasons: Readonly<Record<string, Text>>;
   readonly words: Readonly<Record<string, Text>>;
+  readonly scoring: readonly string[];
 }
 
 /** GET /api/games. */
@@ -67,7 +68,10 @@ export interface RuleLine {
   readonly changed: boolean;
 }
 
-/** GET /api/tables/{table}/rules: the rules in force, and what differs from the preset. */
+/**
+ * GET /api/tables/{table}/rules: the rules in force, and what differs from the preset; and
+ * GET /api/games/{game}/rules?preset=…: those of a preset.
+ */
 export interface RulesPane {
   readonly game: string;
   readonly preset: string;
@@ -300,8 +304,17 @@ export interface TableView {
   readonly phase: string;
   readonly to_act: readonly number[];
   readonly seats: readonly SeatInfo[];
+  /**
+   * What the table's clock runs for: `draw` and `deal` the next card, `show` and `stop` the last chance to do that;
+   * "" where no clock runs.
+   */
+  readonly beat: string;
+  /** How long this beat lasts in all. */
+  readonly beat_seconds: number;
   /** Cards left per seat. */
   readonly counts: readonly number[];
+  /** Cards not drawn yet. */
+  readonly stock: number;
   readonly hand: readonly HandGroup[];
   readonly kitty: readonly string[];
   readonly put_away: readonly string[];

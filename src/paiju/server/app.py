@@ -9,22 +9,22 @@ import logging
 from collections.abc import AsyncIterator
 from http import HTTPStatus
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-import msgspec
 import segno
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
-from litestar.params import Dependency
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
-from paiju.record import dumps, loads
+from paiju.record import dumps, loads, taken_down
 from paiju.server import limits, lobby, store, wire
 from paiju.server.common import Common, Refusal
 from paiju.server.rooms import Rooms
+from paiju.server.running import CLOCK, Running
 from paiju.server.socket import same_origin, serve
 
 LOG: Final = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ STATUS: Final = {
     "too_fast": HTTPStatus.TOO_MANY_REQUESTS,
     "too_many_tables": HTTPStatus.SERVICE_UNAVAILABLE,
 }
-TheRooms = Annotated[Rooms, Dependency(skip_validation=True)]
+TheRooms = NamedDependency[Rooms]
 NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
@@ -62,33 +62,43 @@ def the_games() -> wire.Lobby:
     return lobby.lobby()
 
 
+@get("/api/games/{game:str}/rules", sync_to_thread=False)
+def preset_rules(game: FromPath[str], preset: FromQuery[str]) -> wire.RulesPane:
+    try:
+        return lobby.preset_pane(game, preset)
+    except KeyError:
+        raise Refusal("no_such_game") from None
+
+
 @post("/api/tables")
-async def make_table(data: wire.NewTable, rooms: TheRooms) -> wire.Seated:
+async def make_table(data: JSONBody[wire.NewTable], rooms: TheRooms) -> wire.Seated:
     return await rooms.make(data)
 
 
 @get("/api/tables/{table:str}/rules")
-async def the_rules(table: str, rooms: TheRooms) -> wire.RulesPane:
+async def the_rules(table: FromPath[str], rooms: TheRooms) -> wire.RulesPane:
     room = await rooms.find(table)
     game = room.running.game
     return lobby.rules_pane(game.key, room.preset, game.rules)
 
 
 @get("/api/tables/{table:str}/invitation")
-async def invitation(table: str, rooms: TheRooms) -> wire.Invitation:
+async def invitation(table: FromPath[str], rooms: TheRooms) -> wire.Invitation:
     room = await rooms.find(table)
     free = [seat.row.seat for seat in room.seats if seat.row.open]
     return wire.Invitation(table, room.game, room.preset, room.seat_infos(), free, room.running.number, room.sheet.over)
 
 
 @get("/api/tables/{table:str}/results")
-async def results(table: str, rooms: TheRooms) -> list[wire.ResultView]:
+async def results(table: FromPath[str], rooms: TheRooms) -> list[wire.ResultView]:
     """The finished deals of the running match, explained line by line."""
     return (await rooms.find(table)).sheet.results
 
 
 @get("/api/tables/{table:str}/qr.svg")
-async def qr(table: str, invite: str, request: Request[Any, Any, Any], rooms: TheRooms) -> Response[bytes]:
+async def qr(
+    table: FromPath[str], invite: FromQuery[str], request: Request[Any, Any, Any], rooms: TheRooms
+) -> Response[bytes]:
     """The invitation's link as a picture."""
     await rooms.find(table)
     picture = io.BytesIO()
@@ -98,12 +108,12 @@ async def qr(table: str, invite: str, request: Request[Any, Any, Any], rooms: Th
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}")
-async def join(table: str, seat: int, data: wire.Join, rooms: TheRooms) -> wire.Seated:
+async def join(table: FromPath[str], seat: FromPath[int], data: JSONBody[wire.Join], rooms: TheRooms) -> wire.Seated:
     return await rooms.join(table, seat, data)
 
 
 @get("/api/tables/{table:str}/deals/{file:str}")
-async def finished_deal(table: str, file: str, rooms: TheRooms) -> Response[bytes]:
+async def finished_deal(table: FromPath[str], file: FromPath[str], rooms: TheRooms) -> Response[bytes]:
     """A finished deal as a record, with the seed that opens its commitment."""
     number = file.removesuffix(".json")
     found = await rooms.common.store.run(store.find_deal, table, int(number)) if number.isdecimal() else None
@@ -112,7 +122,11 @@ async def finished_deal(table: str, file: str, rooms: TheRooms) -> Response[byte
     deal, actions = found
     if deal.outcome is None:
         raise Refusal("deal_running")
-    record = msgspec.structs.replace(loads(deal.record), actions=tuple(f"{a.seat} {a.choice}" for a in actions))
+    running = Running(deal.deal, loads(deal.record))
+    for action in actions:
+        running.replay(action.seat, action.choice)
+    said = [f"{action.seat} {action.choice}" for action in actions if action.seat != CLOCK]
+    record = taken_down(running.begun, said, running.deal.table)
     return Response(dumps(record).encode(), media_type=MediaType.JSON, headers=NO_STORE)
 
 
@@ -162,6 +176,7 @@ def create_app(common: Common, sweep_seconds: float = 3600) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def living(_: Litestar) -> AsyncIterator[None]:
+        await common.thinkers.start()
         sweeping = asyncio.create_task(_sweep(rooms, sweep_seconds))
         try:
             yield
@@ -171,7 +186,7 @@ def create_app(common: Common, sweep_seconds: float = 3600) -> Litestar:
             await common.thinkers.close()
             await asyncio.to_thread(common.store.close)
 
-    routes = [healthz, the_games, make_table, the_rules, invitation, results, qr, join, finished_deal, ws]
+    routes = [healthz, the_games, preset_rules, make_table, the_rules, invitation, results, qr, join, finished_deal, ws]
     return Litestar(
         [*routes, *_client()],
         dependencies={"rooms": Provide(lambda: rooms, sync_to_thread=False)},

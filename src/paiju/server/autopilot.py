@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from paiju.engine.choice import Choice
+from paiju.engine.choice import Choice, Wait
 from paiju.server import clock
+from paiju.server.running import CLOCK, TICK
 from paiju.server.seats import Seat
 
 if TYPE_CHECKING:
@@ -33,66 +34,106 @@ class Thought(Struct, frozen=True):
     turn: int
 
 
+class Beat(Struct, frozen=True):
+    """A beat of the table's clock, named by what it will end."""
+
+    deal: int
+    version: int
+
+
 class Autopilot:
     """One room's; `stir` after every change."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._thought: Thought | None = None
-        self._thinking: asyncio.Task[None] | None = None
+        self._job: Thought | Beat | None = None
+        self._doing: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
 
     @property
     def busy(self) -> bool:
-        return self._thinking is not None or self._alarm is not None or self._ringing is not None
+        return self._doing is not None or self._alarm is not None or self._ringing is not None
 
     def stir(self) -> None:
-        """Lets the computer think where it is its turn, and sets the alarm for what falls due next."""
-        thought = self._turn()
-        if thought != self._thought:
-            if self._thinking:
-                self._thinking.cancel()
-            self._thought = thought
-            self._thinking = asyncio.create_task(self._think(thought)) if thought else None
+        """Sets about what is to be done now, and the alarm for what falls due next."""
+        job = self._next_job()
+        if job != self._job:
+            if self._doing:
+                self._doing.cancel()
+            self._job = job
+            self._doing = asyncio.create_task(self._do(job)) if job else None
         due = min((at for at, _ in self._due()), default=None)
         self._set_alarm(None if due is None else max(0.0, due - self.room.common.now()))
 
     async def close(self) -> None:
         """Stops; what is being written is written."""
         self._set_alarm(None)
-        running = [task for task in (self._thinking, self._ringing) if task]
+        running = [task for task in (self._doing, self._ringing) if task]
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
-    # -- computer players
-    def _turn(self) -> Thought | None:
-        """The first seat that is to act and that the computer plays."""
+    # -- the game goes on
+    def _next_job(self) -> Thought | Beat | None:
+        """The clock's beat, where one runs and somebody is there; else the first seat that the computer has to play."""
         running = self.room.running
+        if running.deal.beat():
+            return None if self.room.waited_since is None else Beat(running.number, running.version)
         seat = next((s for s in running.turns if self.room.seats[s].computer), None)
         return None if seat is None else Thought(running.number, seat, running.turns[seat])
 
-    async def _think(self, thought: Thought) -> None:
+    async def _do(self, job: Thought | Beat) -> None:
         try:
-            room, running = self.room, self.room.running
-            between_tricks = bool(running.deal.table.tricks) and not running.deal.table.trick
-            await asyncio.sleep(room.common.pace.bot * (2 if between_tricks else 1))
-            view = running.view(thought.seat)
-            choice = await room.common.thinkers.choose(room.seats[thought.seat].row.bot, view)
-            await room.alone(self._thought_out(thought, choice))
+            await (self._think(job) if isinstance(job, Thought) else self._beat(job))
         except Exception:
-            LOG.exception("a computer player could not move", extra={"table": self.room.id})
+            LOG.exception("the game could not go on", extra={"table": self.room.id})
             await asyncio.sleep(RETRY)
-            self._thought = self._thinking = None
+            self._done()
             self.stir()
 
+    def _done(self) -> None:
+        """There is nothing to call off any more."""
+        self._job = self._doing = None
+
+    async def _think(self, thought: Thought) -> None:
+        room, running = self.room, self.room.running
+        between_tricks = bool(running.deal.table.tricks) and not running.deal.table.trick
+        await asyncio.sleep(room.common.pace.bot * (2 if between_tricks else 1))
+        bot = room.seats[thought.seat].row.bot
+        choice = await room.common.thinkers.choose(bot, running.view(thought.seat))
+        await room.alone(self._thought_out(thought, choice))
+
     async def _thought_out(self, thought: Thought, choice: Choice) -> None:
-        if self._turn() != thought:  # the person is back, or has been quicker
+        if self._next_job() != thought:  # the person is back, or has been quicker
             return
         _, events = self.room.running.decided(thought.seat, str(choice))
-        await self.room.commit(self.room.seats[thought.seat], choice, events, None)
-        self._thought = self._thinking = None  # it is done: nothing to call off
+        await self.room.commit(thought.seat, str(choice), events)
+        self._done()
+
+    async def _beat(self, beat: Beat) -> None:
+        """A beat lasts as long as it does, whoever could do something in it and however long he thinks."""
+        room, running = self.room, self.room.running
+        seconds = room.common.pace.beat(running.deal.beat())
+        asked = [s for s in dict.fromkeys(running.deal.asked()) if s in running.turns and room.seats[s].computer]
+        thinking = [
+            room.common.thinkers.choose(room.seats[seat].row.bot, running.view(seat), seconds or None, Wait())
+            for seat in asked
+        ]
+        choices, _ = await asyncio.gather(asyncio.gather(*thinking), asyncio.sleep(seconds))
+        await room.alone(self._beat_over(beat, dict(zip(asked, choices, strict=True))))
+
+    async def _beat_over(self, beat: Beat, choices: dict[int, Choice]) -> None:
+        if self._next_job() != beat:
+            return
+        room, running = self.room, self.room.running
+        for seat, choice in choices.items():
+            if room.seats[seat].computer and (events := running.decided(seat, str(choice))[1]):
+                await room.commit(seat, str(choice), events)
+                break
+        else:
+            await room.commit(CLOCK, TICK, running.ticked())
+        self._done()
 
     # -- the clock
     def takeover(self, seat: Seat) -> float | None:

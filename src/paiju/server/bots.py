@@ -16,7 +16,6 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from random import Random
 from typing import Final
 
-from paiju.bots.base import Bot
 from paiju.bots.chance import Chance
 from paiju.engine.choice import Choice, parse
 from paiju.engine.deal import View
@@ -26,59 +25,62 @@ LENGTH: Final = struct.Struct(">I")
 
 
 class Thinkers:
-    """`count` processes that think for the bots `bots`, each at most `limit` seconds about a choice."""
+    """`count` processes that think for the bots, each at most `limit` seconds about a choice."""
 
     def __init__(self, count: int = 1, limit: float = 10.0) -> None:
-        self.limit = limit
-        self.free: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
-        self.running: set[Process] = set()
-        for _ in range(count):
-            self.free.put_nowait(None)  # started when first needed
+        self.count, self.limit = count, limit
+        self._slots = asyncio.Semaphore(count)
+        self._idle: list[Process] = []
+        self._alive: set[Process] = set()
 
-    async def choose(self, bot: str, view: View) -> Choice:
-        """What `bot` chooses in a view whose seat is to act; in any case one of its choices."""
-        process = await self.free.get()
+    async def start(self) -> None:
+        """Starts the processes, so that the first question need not wait for one."""
+        self._idle += [await self._process() for _ in range(self.count)]
+
+    async def choose(self, bot: str, view: View, limit: float | None = None, otherwise: Choice | None = None) -> Choice:
+        """What `bot` chooses in a view whose seat is to act; in any case one of its choices.
+
+        After `limit` seconds (by default the usual ones) and where it fails: `otherwise`, by default any.
+        """
         try:
-            process = await self._alive(process)
-            async with asyncio.timeout(self.limit):
-                choice = parse((await _ask(process, bot, view)).split())
+            async with asyncio.timeout(self.limit if limit is None else limit), self._slots:
+                choice = await self._answer(bot, view)
             view.choices().check(choice)
-        except Exception as error:  # whatever goes wrong in there, the game goes on
-            LOG.warning("bot failed", extra={"bot": bot, "error": type(error).__name__})
-            self._end(process)
-            process = None
-            return Chance().choose(view, Random(secrets.randbits(64)))
-        except asyncio.CancelledError:
-            self._end(process)
-            process = None
-            raise
-        else:
-            return choice
-        finally:
-            self.free.put_nowait(process)
+        except Exception as error:  # whatever went wrong in there, the game goes on
+            LOG.warning("a bot failed", extra={"bot": bot, "error": type(error).__name__})
+            return otherwise or Chance().choose(view, Random(secrets.randbits(64)))
+        return choice
 
-    async def _alive(self, process: Process | None) -> Process:
-        if process is None or process.returncode is not None:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "paiju.server.thinker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
-            )
-            self.running.add(process)
+    async def _answer(self, bot: str, view: View) -> Choice:
+        while self._idle and self._idle[-1].returncode is not None:
+            self._end(self._idle.pop())
+        process = self._idle.pop() if self._idle else await self._process()
+        try:
+            answer = await _ask(process, bot, view)
+        except BaseException:  # called off, or out of time: it must not answer the next question with this answer
+            self._end(process)
+            raise
+        self._idle.append(process)
+        return parse(answer.split())
+
+    async def _process(self) -> Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "paiju.server.thinker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+        )
+        self._alive.add(process)
         return process
 
-    def _end(self, process: Process | None) -> None:
-        if process is None:
-            return
-        self.running.discard(process)
+    def _end(self, process: Process) -> None:
+        self._alive.discard(process)
         if process.returncode is None:
             process.kill()
 
     async def close(self) -> None:
         """Ends the processes."""
-        processes = list(self.running)
-        for process in processes:
+        ending = list(self._alive)
+        for process in ending:
             self._end(process)
-        for process in processes:
-            await process.wait()
+        await asyncio.gather(*(process.wait() for process in ending))
 
 
 async def _ask(process: Process, bot: str, view: View) -> str:
@@ -89,6 +91,3 @@ async def _ask(process: Process, bot: str, view: View) -> str:
     await process.stdin.drain()
     (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
     return (await process.stdout.readexactly(length)).decode()
-
-
-__all__ = ["Bot", "Thinkers"]

@@ -22,6 +22,10 @@ class Pace(Struct, frozen=True):
     grace: float = 45
     rest: float = 8
 
+    def beat(self, kind: str) -> float:
+        """How long a beat of the table's clock lasts: a card drawn, or the last chance to do something."""
+        return self.bot * (0.35 if kind in ("draw", "deal") else 7)
+
 
 def takeover(away_since: float | None, waited_since: float | None, grace: float) -> float | None:
     """When the computer takes a seat over, None where it does not.

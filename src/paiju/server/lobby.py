@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from paiju.bots import bots
+from paiju.engine.game import Game
 from paiju.engine.house import House, Option, Value
 from paiju.games import games, texts
 from paiju.server import wire
@@ -37,7 +38,14 @@ def _game(key: str) -> wire.GameInfo:
         [_preset(preset, values, told["preset"][preset]) for preset, values in kind.Rules.presets.items()],
         {reason: _text(text) for reason, text in told.get("reason", {}).items()},
         {word: _text(text) for word, text in told.get("word", {}).items()},
+        _scoring(kind),
     )
+
+
+def _scoring(kind: type[Game]) -> list[str]:
+    rules = kind.Rules()
+    game = kind(rules, kind.first_state(rules, 0))
+    return [card.text for card in dict.fromkeys(game.pack()) if game.scoring(card)]
 
 
 def _preset(key: str, values: dict[str, Value], told: dict[str, Any]) -> wire.PresetInfo:
@@ -70,6 +78,12 @@ def _text(told: dict[str, str]) -> wire.Text:
 
 
 # -- the rules in force
+def preset_pane(game: str, preset: str) -> wire.RulesPane:
+    """The rules of a preset. KeyError where there is no such game or preset."""
+    kind = games()[game].Rules
+    return rules_pane(game, preset, kind(**kind.presets[preset]))
+
+
 def rules_pane(game: str, preset: str, rules: House) -> wire.RulesPane:
     """The rules of a table, its house rules filled in, and what differs from its preset."""
     usual = set(_lines(game, type(rules)(**rules.presets[preset])))

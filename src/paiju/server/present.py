@@ -23,6 +23,7 @@ class Place(Struct, frozen=True):
     deal: int
     version: int
     seats: list[wire.SeatInfo]
+    beat_seconds: float
     match: wire.MatchView
     fairness: wire.Fairness
     invite: str
@@ -49,7 +50,10 @@ def table_view(view: View, place: Place) -> wire.TableView:
         phase=table.phase,
         to_act=list(acting),
         seats=place.seats,
+        beat=view.beat(),
+        beat_seconds=place.beat_seconds,
         counts=[len(hand) for hand in table.hands],
+        stock=len(table.stock),
         hand=[wire.HandGroup(group, texts(cards)) for group, cards in game.order(table).sorted(view.hand)],
         kitty=texts(table.kitty),
         put_away=texts(table.put_away),

@@ -14,7 +14,6 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from paiju.engine.choice import Choice
 from paiju.engine.deal import Events
 from paiju.engine.events import Ended
 from paiju.engine.table import PUBLIC, Outcome
@@ -99,15 +98,13 @@ class Room:
         seat.row = row
         self._tell_seats()
 
-    async def commit(self, seat: Seat, choice: Choice, events: Events, request: str | None) -> None:
-        """A choice is accepted, with all that follows from it. A person who chooses has the seat back."""
-        running, number = self.running, seat.row.seat
-        back = replace(seat.row, auto=False) if request is not None and seat.row.auto else None
+    async def commit(self, seat: int, choice: str, events: Events, request: str | None = None) -> None:
+        """A choice is accepted, with all that follows from it."""
+        running = self.running
         outcome = next((msgspec.json.encode(e.outcome).decode() for e in events if isinstance(e, Ended)), None)
-        action = ActionRow(running.version + 1, number, str(choice), request, self.common.now())
-        await self.common.store.run(store.accept, self.id, running.number, action, back, outcome)
-        seat.row = back or seat.row
-        running.fold(number, events)
+        action = ActionRow(running.version + 1, seat, choice, request, self.common.now())
+        await self.common.store.run(store.accept, self.id, running.number, action, outcome)
+        running.fold(seat, events)
         if outcome:
             self.row = replace(self.row, outcome=outcome, ended=action.at)
             self._closed(outcome)
@@ -203,7 +200,10 @@ class Room:
         if act.deal != running.number or not running.turns.get(number, 0) <= act.version <= running.version:
             raise Refusal("stale")
         choice, events = running.decided(number, act.choice)
-        await self.commit(seat, choice, events, act.request)
+        if events:
+            await self.commit(number, str(choice), events, act.request)
+        if seat.row.auto:  # who chooses has the seat back
+            await self.change(seat, auto=False)
 
     async def auto(self, number: int, on: bool) -> None:
         """托管: the computer plays for a person, or the person takes the seat back."""
@@ -230,6 +230,7 @@ class Room:
             deal=running.number,
             version=running.version,
             seats=self.seat_infos(),
+            beat_seconds=self.common.pace.beat(beat) if (beat := running.deal.beat()) else 0,
             match=self.sheet.view(running),
             fairness=self.sheet.fairness(running),
             invite=self.invite,

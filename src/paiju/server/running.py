@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.engine.choice import Choice, parse
-from paiju.engine.deal import Deal, Events, View, decide, evolve
+from paiju.engine.deal import Deal, Events, View, decide, evolve, tick
 from paiju.engine.errors import Illegal
 from paiju.engine.game import Game
 from paiju.record import Record
 
+CLOCK: Final = -1
+"""The seat of what nobody did: a beat of the clock has passed."""
+TICK: Final = "tick"
 MISSED: Final = 200
 """More events than these are not told after the fact; a fresh view is."""
 
@@ -17,14 +20,14 @@ MISSED: Final = 200
 class Running:
     """The deal `number` of a table, the first of a table is 1; `begun` is its record before the first action.
 
-    `version` counts the accepted actions. `turns`: for each seat that is to act the version at which it came to be;
-    a choice made on that version or a later one is for this turn.
+    `version` counts the accepted actions, and the clock's ticks. `turns`: for each seat that is to act the version at
+    which it came to be; a choice made on that version or a later one is for this turn.
     """
 
     def __init__(self, number: int, begun: Record) -> None:
         self.number = number
         self.begun = begun
-        self.deal: Deal = begun.start()
+        self.deal: Deal = begun.start(timed=True)
         self.marks = [len(self.deal.events)]  # by version, how many events there were
         self.turns = dict.fromkeys(self.deal.to_act(), 0)
         self._views: dict[int, View] = {}
@@ -48,7 +51,7 @@ class Running:
         return self._views[viewer]
 
     def decided(self, seat: int, text: str) -> tuple[Choice, Events]:
-        """A choice in record text and what would follow. Raises `Illegal`; changes nothing in any case."""
+        """A choice in record text and what would follow: nothing where it lets the moment pass. Raises `Illegal`."""
         words = text.split()
         if not words:
             raise Illegal("unknown_action")
@@ -57,8 +60,12 @@ class Running:
             raise Illegal("unknown_action")
         return choice, decide(self.game, self.deal.table, seat, choice)
 
+    def ticked(self) -> Events:
+        """What would follow if the beat had passed."""
+        return tick(self.game, self.deal.table)
+
     def fold(self, seat: int, events: Events) -> None:
-        """What followed from a choice of `seat` has happened."""
+        """What followed from a choice of `seat`, or from the clock, has happened."""
         phase = self.deal.table.phase
         self.deal.events += events
         self.deal.table = evolve(self.deal.table, events)
@@ -70,8 +77,7 @@ class Running:
 
     def replay(self, seat: int, text: str) -> None:
         """Folds an action that was accepted before."""
-        _, events = self.decided(seat, text)
-        self.fold(seat, events)
+        self.fold(seat, self.ticked() if seat == CLOCK else self.decided(seat, text)[1])
 
     def opening(self, viewer: int) -> Events:
         """What a viewer saw of the deal's beginning."""

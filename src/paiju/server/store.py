@@ -87,11 +87,9 @@ def begin_deal(db: Connection, table: str, deal: DealRow) -> None:
     db.execute(insert(DEALS), {"table_id": table, **_dict(deal)})
 
 
-def accept(db: Connection, table: str, deal: int, action: ActionRow, seat: SeatRow | None, outcome: str | None) -> None:
-    """An accepted action, with what it changed: the seat that took itself back, the end of the deal."""
+def accept(db: Connection, table: str, deal: int, action: ActionRow, outcome: str | None) -> None:
+    """An accepted action, and how the deal ended where it did by that."""
     db.execute(insert(ACTIONS), {"table_id": table, "deal": deal, **_dict(action)})
-    if seat:
-        save_seat(db, table, seat)
     if outcome is not None:
         where = (DEALS.c.table_id == table) & (DEALS.c.deal == deal)
         db.execute(update(DEALS).where(where).values(outcome=outcome, ended=action.at))

@@ -60,6 +60,7 @@ class GameInfo(Struct, frozen=True):
     presets: list[PresetInfo]
     reasons: dict[str, Text]
     words: dict[str, Text]
+    scoring: list[str]
 
 
 class Lobby(Struct, frozen=True):
@@ -81,7 +82,8 @@ class RuleLine(Struct, frozen=True):
 
 
 class RulesPane(Struct, frozen=True):
-    """GET /api/tables/{table}/rules: the rules in force, and what differs from the preset."""
+    """GET /api/tables/{table}/rules: the rules in force, and what differs from the preset; and
+    GET /api/games/{game}/rules?preset=…: those of a preset."""
 
     game: str
     preset: str
@@ -320,8 +322,15 @@ class TableView(Struct, frozen=True):
     phase: str
     to_act: list[int]
     seats: list[SeatInfo]
+    beat: str
+    """What the table's clock runs for: `draw` and `deal` the next card, `show` and `stop` the last chance to do that;
+    "" where no clock runs."""
+    beat_seconds: float
+    """How long this beat lasts in all."""
     counts: list[int]
     """Cards left per seat."""
+    stock: int
+    """Cards not drawn yet."""
     hand: list[HandGroup]
     kitty: list[str]
     put_away: list[str]
