@@ -16,6 +16,7 @@ from paiju.cards import FACE_DOWN
 from paiju.engine.choice import OF_CARDS, Bid, Choice, Pass, Sell, Stop, Trump, parse
 from paiju.engine.deal import Deal, evolve
 from paiju.engine.errors import Illegal
+from paiju.engine.events import Turned
 from paiju.engine.table import Table
 from paiju.games import games
 from paiju.record import Record, dumps, loads, replay
@@ -99,7 +100,8 @@ def test_choices_are_a_function_of_the_view(key: str, data: st.DataObject, seed:
 
 def _shown(deal: Deal) -> set[object]:
     """Cards that lay face up for all before they were played."""
-    return {c for sale in deal.table.sales if sale for c in sale.open} | {deal.table.turned}
+    turned = {event.card for event in deal.events if isinstance(event, Turned)}
+    return {c for sale in deal.table.sales if sale for c in sale.open} | turned
 
 
 ANY_CHOICE = st.one_of(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal
 
-from paiju.cards import RANKS, Card
+from paiju.cards import FACE_DOWN, RANKS, Card
 from paiju.engine.choice import Announce, Bid, Choice, Pass
 from paiju.engine.choices import Choices, OneOf
 from paiju.engine.errors import Illegal
@@ -25,19 +25,26 @@ ANNOUNCEMENTS: Final = (
 
 
 class TurnedExchanged(Open, frozen=True):
-    """`card` left the deal and lies open; whoever had it, a seat or the kitty, has the card turned up before for it.
+    """`card` left the deal and lies open; its holder took the card turned up before for it, before all eyes.
 
-    All see which card has left, nobody but its holder sees where it was.
+    `seat` is that holder, None where nobody exchanged: then the card was in the kitty, and the other lies there now.
     """
 
     card: Card
+    seat: int | None
 
     def on(self, table: Table) -> Table:
-        def exchanged(cards: Cards) -> Cards:
-            return tuple([table.turned if c == self.card and table.turned else c for c in cards])
+        assert table.turned is not None
+        if self.seat is None:
+            return replace(table, kitty=_exchanged(table.kitty, self.card, table.turned), turned=self.card)
+        hand = _exchanged(table.hands[self.seat], self.card, table.turned)
+        return replace(table, hands=table.with_hand(self.seat, hand), turned=self.card)
 
-        hands = tuple([exchanged(hand) for hand in table.hands])
-        return replace(table, hands=hands, kitty=exchanged(table.kitty), turned=self.card)
+
+def _exchanged(cards: Cards, gone: Card, come: Card) -> Cards:
+    """`cards` with `come` in the place of `gone`, which is face down for those who have not seen it."""
+    place = cards.index(gone if gone in cards else FACE_DOWN)
+    return (*cards[:place], come, *cards[place + 1 :])
 
 
 class Announcing(Phase):
@@ -74,4 +81,5 @@ class Announcing(Phase):
         if not isinstance(choice, Announce):
             self.auction.decide(log, seat, choice)
         elif (card := self.leaving(turned, choice)) != turned:
-            log.add(TurnedExchanged(card))
+            holder = next((s for s, hand in enumerate(log.table.hands) if card in hand), None)
+            log.add(TurnedExchanged(card, holder))
