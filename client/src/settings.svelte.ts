@@ -7,6 +7,10 @@ export const LOOKS = {
   mode: ['auto', 'light', 'dark'],
   colours: ['two', 'four'],
   points: ['marked', 'plain'],
+  pace: ['normal', 'slow', 'fast'],
+  sound: ['off', 'on'],
+  tap: ['twice', 'once'],
+  keys: ['on', 'off'],
 } as const;
 
 export type Look = keyof typeof LOOKS;

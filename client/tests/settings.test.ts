@@ -3,7 +3,16 @@ import { recall } from '../src/i18n/memory.ts';
 import { LOOKS, look, setLook } from '../src/settings.svelte.ts';
 
 test('defaults are the first values, and the system decides on light and dark', () => {
-  expect(look).toEqual({ theme: 'ink', mode: 'auto', colours: 'two', points: 'marked' });
+  expect(look).toEqual({
+    theme: 'ink',
+    mode: 'auto',
+    colours: 'two',
+    points: 'marked',
+    pace: 'normal',
+    sound: 'off',
+    tap: 'twice',
+    keys: 'on',
+  });
   const mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   expect(document.documentElement.dataset).toMatchObject({ theme: 'ink', mode, colours: 'two' });
 });

@@ -1,0 +1,29 @@
+/** One sentence on what is asked of you, or whom the table waits for. */
+import { isKey, t, type Key } from '../i18n/index.svelte.ts';
+import type { TableView } from '../net/wire.ts';
+import type { Table } from './store.svelte.ts';
+import { who, word } from './words.ts';
+
+export function asked(table: Table, view: TableView): string {
+  const { ask } = table;
+  if (ask) {
+    switch (ask.kind) {
+      case 'sell':
+        return t('ask.sell');
+      case 'options': {
+        const key = `ask.${view.phase}`;
+        return isKey(key) ? t(key) : t('ask.choose');
+      }
+      case 'cards':
+        if (ask.verb === 'put') return t('ask.put', { count: ask.count });
+        if (view.trick.plays.length) return ask.count > 1 ? t('ask.followCount', { count: ask.count }) : t('ask.follow');
+        return t('ask.lead');
+    }
+  }
+  if (view.result || !table.settled) return ' ';
+  const others = view.to_act.filter((seat) => seat !== view.seat);
+  const [first] = others;
+  if (first === undefined) return ' ';
+  if (others.length > 1) return t((view.phase === 'sell' ? 'wait.sell' : 'wait.many') satisfies Key);
+  return t(view.phase === 'play' ? 'wait.play' : 'wait.one', { who: who(view, first), what: word(table.game, view.phase) });
+}

@@ -1,0 +1,82 @@
+/** Plays steps one after another, each for its time. The engine never waits for it, and it never falls far behind. */
+import type { Motion, Step } from './steps.ts';
+
+export type Pace = 'slow' | 'normal' | 'fast';
+
+/** How long a motion is shown before the next step may begin, in ms. */
+export type Times = Readonly<Record<Motion['kind'], number>>;
+
+/** A flight takes 180 ms; the rest of `play` is for the eye. */
+export const TIMES: Readonly<Record<Pace, Times>> = {
+  slow: { none: 0, play: 620, trick: 1600, gather: 240, deal: 1450 },
+  normal: { none: 0, play: 380, trick: 900, gather: 240, deal: 1450 },
+  fast: { none: 0, play: 200, trick: 450, gather: 240, deal: 900 },
+};
+
+/** Steps waiting beyond this many are not played but skipped. */
+const MOST_BEHIND = 24;
+
+const STILL: Motion = { kind: 'none' };
+
+export class Queue {
+  private waiting: Step[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private on: Motion = STILL;
+
+  constructor(
+    private readonly show: (step: Step) => void,
+    /** Called when all has been shown and nothing moves any more. */
+    private readonly settled: () => void,
+    private readonly times: () => Times,
+  ) {}
+
+  /** Whether something is still moving or waiting to. */
+  get busy(): boolean {
+    return this.timer !== undefined;
+  }
+
+  push(steps: readonly Step[]): void {
+    this.waiting.push(...steps);
+    if (document.visibilityState === 'hidden' || this.waiting.length > MOST_BEHIND) this.rush();
+    else if (!this.busy) this.next();
+  }
+
+  /** Ends a pause that is only for the eye: a tap on the table. Answers whether there was one. */
+  skip(): boolean {
+    if (!this.busy || (this.on.kind !== 'trick' && this.on.kind !== 'deal')) return false;
+    clearTimeout(this.timer);
+    this.next();
+    return true;
+  }
+
+  /** Shows where everything ends, at once. */
+  rush(): void {
+    const steps = this.waiting;
+    const last = steps.at(-1);
+    this.stop();
+    if (last) this.show({ view: last.view, motion: STILL, events: steps.flatMap((step) => step.events) });
+    this.settled();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waiting = [];
+    this.on = STILL;
+  }
+
+  private next(): void {
+    this.timer = undefined;
+    const step = this.waiting.shift();
+    if (!step) {
+      this.on = STILL;
+      this.settled();
+      return;
+    }
+    this.on = step.motion;
+    const pause = this.times()[step.motion.kind];
+    if (pause > 0) this.timer = setTimeout(() => this.next(), pause);
+    this.show(step);
+    if (pause === 0) this.next();
+  }
+}

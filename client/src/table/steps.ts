@@ -1,0 +1,108 @@
+/**
+ * An update as the eye can follow it: a row of tables, each shown for a while. Everything here is only about showing;
+ * the last step's table is always the one the server sent.
+ */
+import type { Happened, PlayView, TableView, TrickView, Update } from '../net/wire.ts';
+
+/** What moves when a step is shown. */
+export type Motion =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'deal' }
+  | { readonly kind: 'play'; readonly seat: number }
+  /** The trick lies finished on the table. */
+  | { readonly kind: 'trick'; readonly seat: number }
+  /** It goes to who took it. */
+  | { readonly kind: 'gather'; readonly seat: number };
+
+export interface Step {
+  readonly view: TableView;
+  readonly motion: Motion;
+  /** The events that this step shows, to be told. */
+  readonly events: readonly Happened[];
+}
+
+const STILL: Motion = { kind: 'none' };
+
+/** The steps from the table shown last (null: none yet) to the one in the update. */
+export function stepsOf(before: TableView | null, update: Update): Step[] {
+  const { view: after, events } = update;
+  if (!before || update.fresh || before.deal !== after.deal || before.table !== after.table) {
+    return [{ view: after, motion: untouched(after) ? { kind: 'deal' } : STILL, events }];
+  }
+  const steps: Step[] = [];
+  let shown = before;
+  for (const event of events) {
+    const step = stepFor(shown, event, after);
+    if (!step) continue;
+    steps.push(step);
+    shown = step.motion.kind === 'trick' ? gathered(step.view, after) : step.view;
+    if (step.motion.kind === 'trick') {
+      steps.push({ view: shown, motion: { kind: 'gather', seat: event.seat }, events: [] });
+    }
+  }
+  const untold = events.filter((event) => !steps.some((step) => step.events.includes(event)));
+  const last = steps.pop();
+  return [...steps, { view: after, motion: last?.motion ?? STILL, events: [...(last?.events ?? []), ...untold] }];
+}
+
+/** Whether the cards have only just been dealt. */
+const untouched = (view: TableView): boolean =>
+  !view.last_trick && !view.trick.plays.length && !view.said.length && !view.result;
+
+function stepFor(shown: TableView, event: Happened, after: TableView): Step | null {
+  switch (event.kind) {
+    case 'CardsPlayed':
+      return { view: played(shown, event, after), motion: { kind: 'play', seat: event.seat }, events: [event] };
+    case 'TrickTaken':
+      return {
+        view: { ...shown, to_act: [], trick: { ...shown.trick, winner: event.seat } },
+        motion: { kind: 'trick', seat: event.seat },
+        events: [event],
+      };
+    default:
+      return null;
+  }
+}
+
+function played(shown: TableView, event: Happened, after: TableView): TableView {
+  const { seat } = event;
+  const play = found(after.trick, event) ?? found(after.last_trick, event) ?? { seat, cards: event.cards, thrown: [] };
+  const { cards } = play;
+  const plays = shown.trick.plays.length < shown.counts.length ? [...shown.trick.plays, play] : [play];
+  const leader = plays[0]?.seat ?? seat;
+  return {
+    ...shown,
+    ask: null,
+    to_act: [],
+    trick: { leader, plays, winner: null, points: null },
+    counts: shown.counts.map((count, at) => (at === seat ? count - cards.length : count)),
+    hand: seat === shown.seat ? without(shown.hand, cards) : shown.hand,
+  };
+}
+
+function found(trick: TrickView | null, event: Happened): PlayView | undefined {
+  // of a throw that failed the event has all that was thrown
+  const whole = ({ cards, thrown }: PlayView): string => (thrown.length ? thrown : cards).join();
+  return trick?.plays.find((play) => play.seat === event.seat && whole(play) === event.cards.join());
+}
+
+function gathered(shown: TableView, after: TableView): TableView {
+  return {
+    ...shown,
+    last_trick: shown.trick,
+    taken: after.taken,
+    trick: { leader: shown.trick.winner ?? shown.trick.leader, plays: [], winner: null, points: null },
+  };
+}
+
+function without(hand: TableView['hand'], cards: readonly string[]): TableView['hand'] {
+  const gone = [...cards];
+  return hand.map((group) => ({
+    ...group,
+    cards: group.cards.filter((card) => {
+      const at = gone.indexOf(card);
+      if (at >= 0) gone.splice(at, 1);
+      return at < 0;
+    }),
+  }));
+}

@@ -1,0 +1,269 @@
+/**
+ * One table as this browser shows it: the only place where its state stands. Components read it and call its methods;
+ * the socket feeds it; updates are shown in order by the queue.
+ */
+import { t } from '../i18n/index.svelte.ts';
+import { Connection, type LinkState } from '../net/connection.ts';
+import { forget, keep, type Kept } from '../net/kept.ts';
+import type { AskView, GameInfo, Refused, SeatInfo, ServerMessage, TableView } from '../net/wire.ts';
+import { look } from '../settings.svelte.ts';
+import { narrate } from './narrate.ts';
+import { origins } from './origins.ts';
+import { Queue, TIMES } from './queue.ts';
+import { knock } from './sound.ts';
+import { stepsOf, type Motion, type Step } from './steps.ts';
+
+/** A card of the hand; `key` tells two alike apart. */
+export interface Held {
+  readonly key: string;
+  readonly card: string;
+  readonly group: string;
+}
+
+/** What is asked of a raised hand. */
+type CardsAsk = AskView & { readonly kind: 'cards' };
+
+/** A touch so soon after the table changed was meant for what stood there before. */
+const TOO_SOON = 300;
+const MOST_TOLD = 60;
+
+export class Table {
+  link = $state<LinkState>('connecting');
+  /** Why the connection is `gone`. */
+  fault = $state('');
+  view = $state.raw<TableView | null>(null);
+  seats = $state.raw<readonly SeatInfo[]>([]);
+  motion = $state.raw<Motion>({ kind: 'none' });
+  /** Nothing moves and nothing waits to be shown. */
+  settled = $state(true);
+  raised = $state.raw<readonly string[]>([]);
+  refused = $state.raw<Refused | null>(null);
+  /** What happened, told in sentences, the latest last. */
+  told = $state.raw<readonly string[]>([]);
+  /** Grows with every touch that is ignored. */
+  shakes = $state(0);
+  /** Cards that came into the hand with the last change. */
+  fresh = $state.raw<ReadonlySet<string>>(new Set());
+  /** A choice is under way. */
+  private under = $state.raw<{ request: string; done: boolean; seen: boolean } | null>(null);
+
+  readonly hand: readonly Held[] = $derived(held(this.view));
+  /** What is asked now, once everything before it has been shown. */
+  readonly ask: AskView | null = $derived(this.settled && !this.under ? (this.view?.ask ?? null) : null);
+  readonly me: SeatInfo | undefined = $derived(this.seats[this.view?.seat ?? -1]);
+
+  private latest: TableView | null = null;
+  private changed = 0;
+  private readonly queue = new Queue(
+    (step) => this.show(step),
+    () => this.settle(),
+    () => TIMES[look.pace],
+  );
+  private readonly connection: Connection;
+
+  constructor(
+    readonly kept: Kept,
+    readonly game: GameInfo,
+  ) {
+    this.connection = new Connection(
+      () => ({
+        type: 'hello',
+        table: kept.table,
+        token: kept.token,
+        deal: this.latest?.deal ?? -1,
+        version: this.latest?.version ?? -1,
+      }),
+      {
+        heard: (message) => this.hear(message),
+        changed: (state, code) => {
+          this.link = state;
+          this.fault = code;
+        },
+      },
+    );
+  }
+
+  start(): void {
+    this.connection.start();
+  }
+
+  stop(): void {
+    this.connection.stop();
+    this.queue.stop();
+  }
+
+  // -- what the person does
+  /** Touches a card of the hand: raises or lowers it, or plays the one that was raised. */
+  tap(key: string): void {
+    const { ask } = this;
+    const alone = this.raised.length === 1 && this.raised[0] === key;
+    if (!ask || ask.kind !== 'cards') {
+      this.raised = alone ? [] : [key];
+      return;
+    }
+    if (this.tooSoon()) return;
+    this.refused = null;
+    if (ask.count !== 1) {
+      this.raised = this.raised.includes(key) ? this.raised.filter((other) => other !== key) : [...this.raised, key];
+      return;
+    }
+    this.raised = [key];
+    if (alone || look.tap === 'once') this.play();
+  }
+
+  /** Raises or lowers a card and never plays it: the space bar. */
+  toggle(key: string): void {
+    this.refused = null;
+    if (this.raised.includes(key)) this.raised = this.raised.filter((other) => other !== key);
+    else this.raised = this.ask?.kind === 'cards' && this.ask.count !== 1 ? [...this.raised, key] : [key];
+  }
+
+  /** A card, or the raised cards it is one of, let go over the table. */
+  drop(key: string): void {
+    if (!this.raised.includes(key) || this.ask?.count === 1) this.raised = [key];
+    this.play();
+  }
+
+  /** Whether a card may be dragged onto the table now. */
+  draggable(key: string): boolean {
+    return this.ask?.kind === 'cards' && (this.ask.count === 1 || this.raised.includes(key));
+  }
+
+  /** Raises exactly these cards: a pair or tractor offered whole. */
+  raise(keys: readonly string[]): void {
+    this.raised = keys;
+    this.refused = null;
+  }
+
+  /** Plays the raised cards; with one asked for and none raised, `otherwise`. */
+  play(otherwise?: string): void {
+    const { ask } = this;
+    if (!ask || ask.kind !== 'cards') return;
+    if (!this.raised.length && otherwise) this.raised = [otherwise];
+    const cards = this.hand.filter(({ key }) => this.raised.includes(key)).map(({ card }) => card);
+    if (cards.length) this.choose(`${ask.verb} ${cards.join(' ')}`);
+  }
+
+  /** Sends a choice in record text. */
+  choose(choice: string): void {
+    const { view } = this;
+    if (!view || !this.ask || this.tooSoon()) return;
+    this.refused = null;
+    const request = this.connection.act(choice, view.deal, view.version);
+    this.under = { request, done: false, seen: false };
+  }
+
+  /** Says that the result has been read. */
+  ready(): void {
+    if (this.view) this.connection.send({ type: 'ready', deal: this.view.deal });
+  }
+
+  /** 托管, or back from it. */
+  auto(on: boolean): void {
+    this.connection.send({ type: 'auto', on });
+  }
+
+  /** Connects again after the seat was taken elsewhere or the server would not have it. */
+  again(): void {
+    this.connection.again();
+  }
+
+  /** Whether a card counts in this game. */
+  counts(card: string): boolean {
+    return this.game.scoring.includes(card);
+  }
+
+  /** What an option means, where the game says so. */
+  meaning(_choice: string): string {
+    return '';
+  }
+
+  /** A tap on the table ends a pause. */
+  hurry(): void {
+    this.queue.skip();
+  }
+
+  // -- what the server says
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'update': {
+        const { view } = message;
+        const steps = stepsOf(this.latest, message);
+        this.latest = view;
+        this.connection.send({ type: 'seen', deal: view.deal, version: view.version });
+        if (this.under) {
+          const mine = message.fresh || message.events.some(({ seat }) => seat === view.seat);
+          this.under = { ...this.under, seen: this.under.seen || mine || this.under.done };
+        }
+        if (view.match.over) forget(view.table);
+        else if (view.seat >= 0) keep(this.kept, view.game);
+        this.settled = false;
+        this.queue.push(steps);
+        break;
+      }
+      case 'seats':
+        this.seats = message.seats;
+        break;
+      case 'done':
+        if (this.under?.request === message.request) this.under = { ...this.under, done: true };
+        break;
+      case 'refused':
+        if (this.under?.request === message.request) {
+          this.under = null;
+          this.refused = message;
+          if (this.raised.length === 1) this.raised = [];
+          this.shakes++;
+        }
+    }
+    if (this.under?.done && this.under.seen) this.under = null;
+  }
+
+  private show({ view, motion, events }: Step): void {
+    const { view: before } = this;
+    if (motion.kind === 'play') origins.leave(motion.seat, view.trick);
+    this.motion = motion;
+    this.view = view;
+    this.seats = view.seats;
+    this.changed = performance.now();
+    const keys = new Set(this.hand.map(({ key }) => key));
+    this.raised = this.raised.filter((key) => keys.has(key));
+    const had = new Set(held(before).map(({ key }) => key));
+    const came = had.size > 0 && before?.deal === view.deal;
+    this.fresh = new Set(came ? [...keys].filter((key) => !had.has(key)) : []);
+    if (before?.to_act !== view.to_act) this.refused = null;
+    this.told = [...this.told, ...events.flatMap((event) => narrate(event, view, this.game))].slice(-MOST_TOLD);
+    if (motion.kind === 'play') knock('card');
+  }
+
+  private settle(): void {
+    this.motion = { kind: 'none' };
+    this.settled = true;
+    if (!this.ask || this.ask === this.rung) return;
+    this.rung = this.ask;
+    this.told = [...this.told, t('table.yourTurn')];
+    knock('turn');
+  }
+  private rung: AskView | null = null;
+
+  private tooSoon(): boolean {
+    if (performance.now() - this.changed >= TOO_SOON) return false;
+    this.shakes++;
+    return true;
+  }
+}
+
+function held(view: TableView | null): Held[] {
+  const seen = new Map<string, number>();
+  return (view?.hand ?? []).flatMap(({ group, cards }) =>
+    cards.map((card) => {
+      const copy = seen.get(card) ?? 0;
+      seen.set(card, copy + 1);
+      return { key: `${card}.${copy}`, card, group };
+    }),
+  );
+}
+
+/** Whether a card may be part of what is asked. */
+export function lit(ask: AskView | null, card: string): boolean {
+  return ask?.kind !== 'cards' || (ask as CardsAsk).cards.includes(card);
+}

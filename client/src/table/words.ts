@@ -1,0 +1,95 @@
+/** What people, choices and cards are called at a table. */
+import { cardName, rankOf, suitOf } from '../cards/names.ts';
+import { isKey, t, text, type Key, type Params } from '../i18n/index.svelte.ts';
+import type { GameInfo, ScoreLine, SeatInfo, TableView } from '../net/wire.ts';
+
+/** A text of the game where it has one, else the page's own under `fallback`. */
+export function word(game: GameInfo | null, key: string, fallback?: Key, params: Params = {}): string {
+  const given = game?.words[key];
+  if (given) return text(given, params);
+  return fallback ? t(fallback, params) : '';
+}
+
+/** Why points were scored, in the game's words. */
+export function reason(game: GameInfo, line: ScoreLine): string {
+  const given = game.reasons[line.reason];
+  return given ? text(given, Object.fromEntries(Object.entries(line.data).map(([k, v]) => [k, String(v)]))) : line.reason;
+}
+
+/** The place marker of a seat: 东 南 西 北 中, in playing order. */
+export const wind = (seat: number): string => t(`seat.wind.${seat}` as Key);
+
+/** A computer player has a name of its own at each seat of a table, the same for everyone. */
+function botName(table: string, seat: number): string {
+  let sum = 0;
+  for (const letter of table) sum = (sum * 31 + letter.charCodeAt(0)) % 8;
+  return t(`seat.guest.${(sum + seat) % 8}` as Key);
+}
+
+/** What a seat is called where all see it. */
+export function seatName(view: Pick<TableView, 'table' | 'seats'>, seat: number): string {
+  const info = view.seats[seat];
+  if (!info) return wind(seat);
+  return info.player === 'bot' ? botName(view.table, seat) : info.name;
+}
+
+/** What a seat is called in a sentence to this viewer. */
+export const who = (view: TableView, seat: number): string =>
+  seat === view.seat ? t('seat.you') : seatName(view, seat);
+
+/** How well a computer player plays. */
+export function botLevel(info: SeatInfo): string {
+  const key = `bot.${info.name}`;
+  return isKey(key) ? t(key) : info.name;
+}
+
+/** A card as it stands in a line of text: ♥A, 10 of a suit written out, 大王. */
+export function shortCard(card: string): string {
+  const suit = suitOf(card);
+  return suit ? { S: '♠', H: '♥', D: '♦', C: '♣' }[suit] + rankOf(card) : cardName(card);
+}
+
+/** Cards in a sentence that is read aloud. */
+export const cardsSpoken = (cards: readonly string[]): string => cards.map(cardName).join(t('list.and'));
+
+/** A group of cards as refusals and hands name it: a suit, or trumps. */
+export function groupName(group: string): string {
+  const key = `card.suit.${group}`;
+  return isKey(key) ? t(key) : isKey(`group.${group}`) ? t(`group.${group}` as Key) : group;
+}
+
+/** A choice in record text, said as at the table. `phase` tells a pass in an auction from others. */
+export function choiceName(choice: string, phase: string, game: GameInfo | null): string {
+  const [verb = '', ...rest] = choice.split(' ');
+  const what = rest.join(' ');
+  switch (verb) {
+    case 'pass':
+      return t(isKey(`choice.pass.${phase}`) ? (`choice.pass.${phase}` as Key) : 'choice.pass');
+    case 'bid':
+      return t('choice.bid', { points: what });
+    case 'trump':
+      return what === 'N' ? word(game, 'no_trump', 'choice.noTrump') : groupName(what);
+    case 'announce':
+      return word(game, `announce_${rest[0]}`, undefined, { n: rest[1] ?? '', rank: rest[1] ?? '' }) || choice;
+    case 'show':
+    case 'call':
+    case 'put':
+    case 'play':
+      return t(`choice.${verb}`, { cards: rest.map(shortCard).join(' ') });
+    default: {
+      const key = `choice.${verb}`;
+      return isKey(key) ? t(key) : word(game, verb) || choice;
+    }
+  }
+}
+
+/** The sentence of a refusal: its data are texts of cards and groups where their names say so. */
+export function refusal(code: string, data: Readonly<Record<string, string | number>>): string {
+  const params: Params = { ...data };
+  for (const [name, value] of Object.entries(data)) {
+    if (name === 'card') params[name] = shortCard(String(value));
+    if (name === 'group') params[name] = groupName(String(value));
+  }
+  const key = `error.${code}`;
+  return isKey(key) ? t(key, params) : t('error.unreachable');
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { fan, type Fan } from '../../src/table/fan.ts';
+
+const SPACES = [344, 374, 414, 620, 940];
+const HANDS: readonly (readonly number[])[] = [
+  [4, 3, 3, 3],
+  [13],
+  [7, 6],
+  [1, 12],
+  [9, 8, 8],
+  [20, 5],
+  [12, 8, 7, 6],
+  [33],
+  [2, 1],
+];
+
+const strips = (laid: Fan): number[] => laid.places.map(({ strip }) => strip);
+
+describe('a hand', () => {
+  it.each(SPACES.flatMap((space) => HANDS.map((hand) => ({ space, hand }))))(
+    'of $hand fits into $space px, every strip wide enough for a finger',
+    ({ space, hand }) => {
+      const laid = fan(hand, space, 68);
+      expect(laid.places).toHaveLength(hand.reduce((sum, count) => sum + count, 0));
+      expect(laid.width).toBeGreaterThanOrEqual(60);
+      expect(Math.min(...laid.places.map(({ x }) => x))).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...laid.places.map(({ x }) => x + laid.width))).toBeLessThanOrEqual(space + 1);
+      expect(Math.min(...strips(laid))).toBeGreaterThanOrEqual(24);
+    },
+  );
+
+  it('of thirteen has strips of 44 px on the smallest phone', () => {
+    const laid = fan([4, 3, 3, 3], 344, 68);
+    expect(laid.rows).toBe(2);
+    expect(Math.min(...strips(laid))).toBeGreaterThanOrEqual(44);
+  });
+
+  it('of twenty-five lies in two rows on the smallest phone', () => {
+    expect(fan([9, 8, 4, 4], 348, 68).rows).toBe(2);
+  });
+
+  it('of thirteen lies in one row where there is room', () => {
+    expect(fan([4, 3, 3, 3], 940, 100)).toMatchObject({ rows: 1, width: 100 });
+  });
+
+  it('breaks its rows between groups where that keeps them even', () => {
+    const laid = fan([4, 3, 3, 3], 344, 68);
+    expect(laid.places.filter(({ y }) => y === 0)).toHaveLength(7);
+    const [third, fourth, fifth] = [laid.places[2], laid.places[3], laid.places[4]];
+    if (!third || !fourth || !fifth) throw new Error('cards are missing');
+    expect(fifth.x - fourth.x).toBeGreaterThan(fourth.x - third.x);
+  });
+
+  it('of no cards is nothing', () => {
+    expect(fan([], 344, 68).places).toEqual([]);
+  });
+});
