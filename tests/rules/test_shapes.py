@@ -156,7 +156,7 @@ TWO_TRACTORS = (NINES, cards("S3 S3 S4 S4 S6 S6 S7 S7"), cards("S8 S8 ST ST SJ S
 """Two tractors are led, a long one is held, and a pair apart from it."""
 
 
-@MANY
+@settings(MANY, max_examples=60)
 @given(LED, st.randoms(use_true_random=False))
 @example(TWO_TRACTORS, Random(1))
 def test_follows_are_checked_exactly(dealt: tuple[Order, Cards, Cards, Cards], random: Random) -> None:
@@ -188,6 +188,7 @@ def test_what_a_client_is_told_of_follows(dealt: tuple[Order, Cards, Cards, Card
 @settings(MANY, max_examples=40)
 @given(LED, st.integers(0, 999))
 @example(TWO_TRACTORS, 1)
+@example((NO_TRUMP, cards("S2 S2 S7 S7"), cards("H2 H2 D2 D2 H7 H7 C7 C7"), ()), 1)
 def test_follows_sample_every_legal_play(dealt: tuple[Order, Cards, Cards, Cards], seed: int) -> None:
     choices, legal = follow(dealt)
     random = Random(seed)

@@ -59,18 +59,15 @@ class Leads(Choices):
         return None
 
     def sample(self, random: Random) -> Choice:
-        """Half of the time a single card, else a pair or tractor where there is one, else any cards of one group."""
-        first = random.choice(self.hand)
-        how = random.random()
-        if how >= 0.5:
+        """Half of the time one card, else a pair or tractor, all lengths alike, and sometimes any cards of a group."""
+        first, how = random.choice(self.hand), random.random()
+        if how < 0.1:
             group = self.order.groups[first]
-            own = [c for c in self.hand if self.order.groups[c] == group]
-            if how < 0.9:
-                if runs := shapes.runs(own, self.order):
-                    return Play(random.choice(runs))
-            else:
-                own.remove(first)
-                return Play((first, *[c for c in own if random.random() < 0.5]))
+            others = [c for c in without(self.hand, (first,)) if self.order.groups[c] == group]
+            return Play((first, *[c for c in others if random.random() < 0.5]))
+        if how < 0.5 and (runs := shapes.runs(self.hand, self.order)):
+            length = random.choice(sorted({len(run) for run in runs}))
+            return Play(random.choice([run for run in runs if len(run) == length]))
         return Play((first,))
 
     def ask(self) -> Ask:
