@@ -237,7 +237,10 @@ export interface StandingView {
   readonly target: number | null;
 }
 
-/** What is asked of this seat now; see paiju.engine.choices.Ask. `groups`: cards that may be played as one. */
+/**
+ * What is asked of this seat now; see paiju.engine.choices.Ask. `groups`: cards that count as one when played, the
+ * longest first; `forced`: cards that every legal choice has; `throws`: other cards may be led too, and may fail.
+ */
 export interface AskView {
   readonly kind: 'cards' | 'options' | 'sell';
   readonly verb: string;
@@ -245,6 +248,8 @@ export interface AskView {
   readonly count: number;
   readonly options: readonly string[];
   readonly groups: readonly (readonly string[])[];
+  readonly forced: readonly string[];
+  readonly throws: boolean;
 }
 
 /** A line of the score sheet: the text `reason` of the game's `reasons` with `data`, for some seats. */

@@ -109,7 +109,16 @@ def _finished(game: Game, trick: Trick) -> wire.TrickView:
 
 def _ask(view: View) -> wire.AskView:
     ask = view.choices().ask()
-    return wire.AskView(ask.kind, ask.verb, texts(ask.cards), ask.count, list(ask.options))
+    return wire.AskView(
+        ask.kind,
+        ask.verb,
+        texts(ask.cards),
+        ask.count,
+        list(ask.options),
+        [texts(group) for group in ask.groups],
+        texts(ask.forced),
+        ask.throws,
+    )
 
 
 # -- how a deal and a match ended

@@ -253,7 +253,8 @@ class StandingView(Struct, frozen=True):
 
 
 class AskView(Struct, frozen=True):
-    """What is asked of this seat now; see paiju.engine.choices.Ask. `groups`: cards that may be played as one."""
+    """What is asked of this seat now; see paiju.engine.choices.Ask. `groups`: cards that count as one when played, the
+    longest first; `forced`: cards that every legal choice has; `throws`: other cards may be led too, and may fail."""
 
     kind: Literal["cards", "sell", "options"]
     verb: str
@@ -261,6 +262,8 @@ class AskView(Struct, frozen=True):
     count: int
     options: list[str]
     groups: list[list[str]] = []
+    forced: list[str] = []
+    throws: bool = False
 
 
 class ScoreLine(Struct, frozen=True):
