@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import socket
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
@@ -26,6 +25,8 @@ from paiju.server.app import create_app
 from paiju.server.bots import Thinkers
 from paiju.server.clock import Pace
 from paiju.server.common import Common
+from paiju.server.rooms import Rooms
+from paiju.server.serving import listen
 from paiju.server.store import Store
 
 PATIENCE = 10.0
@@ -46,8 +47,8 @@ class InHouse(Thinkers):
 class Serving:
     """A running server."""
 
-    def __init__(self, port: int, common: Common) -> None:
-        self.port, self.common = port, common
+    def __init__(self, port: int, rooms: Rooms) -> None:
+        self.port, self.rooms = port, rooms
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}")
 
     async def post(self, path: str, body: Any, **headers: str) -> httpx.Response:
@@ -77,10 +78,10 @@ async def serving(directory: Path, **common: Any) -> AsyncIterator[Serving]:
         "pace": Pace(bot=0, grace=3600, rest=0.05),
         "rate": limits.Rate(1e6, 10**6),
     }
-    shared = Common(**{"store": Store(directory), **usual, **common})
-    listening = socket.create_server(("127.0.0.1", 0))
+    rooms = Rooms(Common(**{"store": Store(directory), **usual, **common}))
+    listening = listen("127.0.0.1", 0)
     config = uvicorn.Config(
-        create_app(shared),
+        create_app(rooms),
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -93,7 +94,7 @@ async def serving(directory: Path, **common: Any) -> AsyncIterator[Serving]:
     while not server.started:
         await asyncio.sleep(0.005)
         assert not running.done(), "the server did not start"
-    here = Serving(listening.getsockname()[1], shared)
+    here = Serving(listening.getsockname()[1], rooms)
     try:
         yield here
     finally:

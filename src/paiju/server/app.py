@@ -22,7 +22,7 @@ from litestar.types import Message, Scope
 
 from paiju.record import dumps, loads, taken_down
 from paiju.server import limits, lobby, store, wire
-from paiju.server.common import Common, Refusal
+from paiju.server.common import Refusal
 from paiju.server.rooms import Rooms
 from paiju.server.running import CLOCK, Running
 from paiju.server.socket import same_origin, serve
@@ -160,9 +160,9 @@ def broken(_: Request[Any, Any, Any], why: Exception) -> Response[wire.Problem]:
 
 
 # -- the whole
-def create_app(common: Common, sweep_seconds: float = 3600) -> Litestar:
-    """The application. It closes what `common` holds when it ends."""
-    rooms = Rooms(common)
+def create_app(rooms: Rooms, sweep_seconds: float = 600) -> Litestar:
+    """The application around some rooms, which it closes when it ends."""
+    common = rooms.common
     visitors = limits.Visitors(rate=0.5, burst=30)
 
     def gate(request: Request[Any, Any, Any]) -> None:

@@ -17,6 +17,7 @@ from paiju.server.app import create_app
 from paiju.server.bots import Thinkers
 from paiju.server.clock import Pace
 from paiju.server.common import Common
+from paiju.server.rooms import Rooms
 from paiju.server.store import Store
 
 
@@ -47,10 +48,10 @@ def run(host: str, port: int, directory: Path, pace: Pace, browser: bool) -> Non
     """Serves until it is told to stop. Raises `OSError` where the address, and `OperationalError` where the directory
     is in use."""
     logs.configure()
-    listening = _listen(host, port)
+    listening = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
-    app = create_app(Common(Store(directory), Thinkers(max(1, (os.cpu_count() or 2) - 1)), pace))
+    app = create_app(Rooms(Common(Store(directory), Thinkers(max(1, (os.cpu_count() or 2) - 1)), pace)))
 
     def started() -> None:
         sys.stdout.write(f"paiju: {address}\n")
@@ -70,8 +71,16 @@ def run(host: str, port: int, directory: Path, pace: Pace, browser: bool) -> Non
     asyncio.run(Server(config, started).serve([listening]))
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 is any free one. Raises `OSError`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.create_server((host, port), family=family)
-    listening.set_inheritable(False)
+    # asyncio turns Nagle's delays off only where the protocol is named
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if sys.platform != "win32":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError:
+        listening.close()
+        raise
     return listening
