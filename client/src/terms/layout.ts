@@ -1,9 +1,10 @@
 /** Where the leaves of a packet lie on the stage. Lengths are units of which the stage has `STAGE.width` across. */
+import type { Key } from '../i18n/index.svelte.ts';
 import { FACE_DOWN } from '../cards/names.ts';
 import { up, type Leaf, type Packet } from './packet.ts';
 
 export const STAGE = { width: 360, height: 270 } as const;
-export const CARD = { width: 60, height: 84 } as const;
+export const CARD = { width: 60, height: 84, index: 23.5 } as const;
 
 /** `one` and `two` point a leaf out; `faint` steps back. */
 export type Mark = '' | 'one' | 'two' | 'faint';
@@ -25,6 +26,13 @@ export interface Spot {
 
 export type Scene = readonly Spot[];
 
+/** A word on the felt; `x` and `y` are its middle. */
+export interface Note {
+  readonly say: Key;
+  readonly x: number;
+  readonly y: number;
+}
+
 const at = (leaf: Leaf, x: number, y: number, z: number): Spot => ({
   leaf,
   x,
@@ -43,24 +51,32 @@ export interface Pile {
   step?: number;
   /** How far each card stands to the right of the one under it. */
   aside?: number;
+  scale?: number;
 }
 
 /** A pile. Where faces are up the packet lies turned over, and its first leaf is the lowest. */
-export function pile(packet: Packet, { x, y = STAGE.height / 2, step = 2, aside = 0 }: Pile): Scene {
+export function pile(
+  packet: Packet,
+  { x, y = STAGE.height / 2, step = 3, aside = 0, scale = 1.35 }: Pile,
+): Scene {
   const first = packet[0];
   const turned = first !== undefined && up(first).card !== FACE_DOWN;
   const middle = (packet.length - 1) / 2;
   return packet.map((leaf, place) => {
     const z = turned ? place : packet.length - 1 - place;
-    return at(leaf, x + (z - middle) * aside, y - (z - middle) * step, z);
+    return { ...at(leaf, x + (z - middle) * aside, y - (z - middle) * step, z), scale };
   });
 }
 
-/** A row from left to right, as wide as it may be. */
-export function row(packet: Packet, y: number = STAGE.height / 2, most = 50): Scene {
-  const step = Math.min(most, (STAGE.width - CARD.width - 8) / Math.max(packet.length - 1, 1));
+/** A row around the middle. By default each card shows just its index beside the next one. */
+export function row(
+  packet: Packet,
+  y: number = STAGE.height / 2,
+  scale = 1.3,
+  step = CARD.index * scale,
+): Scene {
   const left = (STAGE.width - step * (packet.length - 1)) / 2;
-  return packet.map((leaf, place) => at(leaf, left + place * step, y, place));
+  return packet.map((leaf, place) => ({ ...at(leaf, left + place * step, y, place), scale }));
 }
 
 /** A fan around a point under it; `degrees` from its first card to its last. */
@@ -72,9 +88,8 @@ export function fan(packet: Packet, degrees: number, x = STAGE.width / 2, y = 33
   });
 }
 
-/** Rows of smaller cards, one row a packet; `left` is where its first card stands. */
-export function rows(packets: readonly Packet[], left: number, step: number): Scene {
-  const scale = 0.78;
+/** Rows one under the other, one row a packet; `left` is where its first card stands. */
+export function rows(packets: readonly Packet[], left: number, step: number, scale = 1): Scene {
   const gap = (STAGE.height - 12 - CARD.height * scale) / Math.max(packets.length - 1, 1);
   const high = 6 + (CARD.height * scale) / 2;
   return packets.flatMap((packet, line) =>
@@ -98,9 +113,9 @@ export function change(scene: Scene, leaves: Iterable<{ readonly id: string }>, 
 }
 
 /** The scene with its leaves pointed out, and all others stepping back. */
-export function only(scene: Scene, leaves: Iterable<{ readonly id: string }>): Scene {
+export function only(scene: Scene, leaves: Iterable<{ readonly id: string }>, mark: Mark = 'one'): Scene {
   const ids = new Set([...leaves].map(({ id }) => id));
-  return scene.map((spot) => ({ ...spot, mark: ids.has(spot.leaf.id) ? 'one' : 'faint' }));
+  return scene.map((spot) => ({ ...spot, mark: ids.has(spot.leaf.id) ? mark : 'faint' }));
 }
 
 /** Leaves that set out one after another, in the order given. */

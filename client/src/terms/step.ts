@@ -1,6 +1,6 @@
 /** A moving picture is a list of steps; each says what happens and how the leaves then lie. */
 import type { Key } from '../i18n/index.svelte.ts';
-import type { Scene } from './layout.ts';
+import type { Note, Scene } from './layout.ts';
 import type { Packet } from './packet.ts';
 
 export interface Step {
@@ -8,6 +8,7 @@ export interface Step {
   /** For the places in the sentence: a string is a card's text and is shown as its name. */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly scene: Scene;
+  readonly notes?: readonly Note[];
   /** The order from the top, where it is the point; leaves of `marked` are pointed out in it. */
   readonly order?: Packet;
   readonly marked?: Packet;

@@ -36,21 +36,22 @@ export const sleightDemo: Demo = () => {
   ];
 };
 
+const STEP = 76;
+
 /** While a card on the left leaps, one on the right is changed. */
 export const misdirectionDemo: Demo = () => {
   const bait = turnedOver(packet('HA'));
   const quiet = [...turnedOver(packet('D9 S6 H3 CJ'))];
   const other = turnedOver(packet('C6'));
   const gone = quiet.slice(1, 2);
-  const x = 162;
-  const line = row(quiet, 190, 66).map((spot, place) => ({ ...spot, x: 96 + place * 66 }));
+  const line = row(quiet, 196, 1.1, STEP);
   const scene = (swapped: boolean, baited: Scene): Scene => [
     ...baited,
     ...line,
-    ...pile(other, { x, y: 190 }).map((spot) => ({ ...spot, z: swapped ? 3 : 0, delay: 240 })),
+    ...row(other, 196, 1.1).map((spot) => ({ ...spot, x: 180 - STEP / 2, z: swapped ? 3 : 0, delay: 240 })),
   ];
-  const still = pile(bait, { x: 70, y: 68 });
-  const leaping = pile(bait, { x: 180, y: 76 }).map((spot) => ({
+  const still = pile(bait, { x: 60, y: 72 });
+  const leaping = pile(bait, { x: 180, y: 80 }).map((spot) => ({
     ...spot,
     scale: 1.6,
     angle: 360,
@@ -58,7 +59,7 @@ export const misdirectionDemo: Demo = () => {
     mark: 'one' as const,
   }));
   const swapped = scene(true, still);
-  const told = change(change(swapped, gone, { y: 100, z: 20, mark: 'two' }), other, {
+  const told = change(change(swapped, gone, { y: 112, z: 20, mark: 'two' }), other, {
     mark: 'one',
     delay: 0,
   });

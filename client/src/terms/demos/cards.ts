@@ -1,11 +1,11 @@
 /** The sides of a card and the two kinds of faces: 牌面, 牌背, 点牌, 花牌. */
 import { SUITS, suitOf } from '../../cards/names.ts';
-import { inTurn, only, pile, row, rows, type Scene } from '../layout.ts';
+import { CARD, change, inTurn, only, pile, row, rows, type Scene } from '../layout.ts';
 import { faceOf, fullPack, isCourt, isSpot, packet, turnedOver, type Packet } from '../packet.ts';
 import { turnOf, type Demo } from '../step.ts';
 
-const STEP = 24.5;
-const LEFT = 33;
+const STEP = CARD.index;
+const LEFT = 39;
 
 const bySuit = (packet: Packet): Packet[] =>
   SUITS.map((suit) => packet.filter((leaf) => suitOf(faceOf(leaf)) === suit));
@@ -17,16 +17,14 @@ export const faceDemo: Demo = (round) => {
   const up = turnedOver(pack);
   const spread = rows(bySuit(up), LEFT, STEP);
   const rank = turnOf(RANKS, round);
+  const alike = up.filter((leaf) => faceOf(leaf)[1] === rank);
   return [
     { say: 'terms.face.1', scene: pile(pack, { x: 180, step: 0.4 }) },
     { say: 'terms.face.2', scene: inTurn(spread, up, 16) },
     {
       say: 'terms.face.3',
       params: { rank },
-      scene: only(
-        spread,
-        up.filter((leaf) => faceOf(leaf)[1] === rank),
-      ),
+      scene: change(only(spread, alike), alike, ({ z }) => ({ z: z + 100 })),
     },
   ];
 };
@@ -35,7 +33,7 @@ export const backDemo: Demo = () => {
   const blue = packet('SA H7 CK D4 S9');
   const red = packet('SA H7 CK D4 S9', 1);
   const mixed = [...blue, ...red].sort((a, b) => MIX.indexOf(a.id) - MIX.indexOf(b.id));
-  const lines = (one: Packet, two: Packet): Scene => [...row(one, 80, 66), ...row(two, 190, 66)];
+  const lines = (one: Packet, two: Packet): Scene => [...row(one, 78, 1.08, 70), ...row(two, 192, 1.08, 70)];
   return [
     { say: 'terms.back.1', scene: lines(mixed.slice(0, 5), mixed.slice(5)) },
     { say: 'terms.back.2', scene: inTurn(lines(blue, red), [...blue, ...red], 60) },
@@ -57,11 +55,11 @@ function kindsDemo(kind: 'spot' | 'court'): Demo {
       up.filter((leaf) => isSpot(faceOf(leaf))),
       up.filter((leaf) => isCourt(faceOf(leaf))),
     ];
-    const apart: Scene = [...rows(bySuit(spots), 29, 20), ...rows(bySuit(courts), 268, 21)];
+    const apart: Scene = [...rows(bySuit(spots), 33, 20, 0.85), ...rows(bySuit(courts), 267, 20, 0.85)];
     const [these, others] = kind === 'spot' ? [spots, courts] : [courts, spots];
     return [
       { say: `terms.${kind}.1`, scene: rows(lines, LEFT, STEP) },
-      { say: `terms.${kind}.2`, scene: only(inTurn(apart, [...these, ...others], 12), these) },
+      { say: `terms.${kind}.2`, scene: only(inTurn(apart, [...these, ...others], 12), these, '') },
       { say: `terms.${kind}.3`, scene: apart },
     ];
   };

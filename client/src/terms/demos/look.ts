@@ -68,10 +68,10 @@ export const flashDemo: Demo = (round) => {
   ];
 };
 
-const ELEVEN = 'SA H7 CK D4 S9 HQ C5 DT S3 HJ C8';
+const NINE = 'SA H7 CK D4 S9 HQ C5 DT S3';
 
 export const fanDemo: Demo = () => {
-  const order = packet(ELEVEN);
+  const order = packet(NINE);
   const spread = top(order, 7);
   const held = order.slice(7);
   const rest = pile(order, { x: 180, y: 180 });

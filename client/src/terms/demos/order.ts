@@ -4,13 +4,13 @@ import { bottom, cut, faceOf, follows, packet, top, turnedOver, type Packet } fr
 import { turnOf, type Demo } from '../step.ts';
 
 export const EIGHT = 'SA H7 CK D4 S9 HQ C5 DT';
-const [NEAR, FAR] = [120, 240];
+const [NEAR, FAR] = [105, 255];
 
 type Pair = [number, number];
 
 export const topDemo: Demo = () => {
   const order = packet(EIGHT);
-  const stack = pile(order, { x: 170, y: 140, step: 13, aside: 3 });
+  const stack = pile(order, { x: 170, y: 140, step: 12, aside: 2, scale: 1.2 });
   const raised = (leaves: Packet) =>
     change(only(stack, leaves), leaves, ({ x, y }) => ({ x: x + 46, y: y - 14 }));
   const lowered = (leaves: Packet) =>
@@ -27,12 +27,12 @@ export const topDemo: Demo = () => {
 function lifted(order: Packet, count: number, from: number, to: number): Scene {
   const part = top(order, count);
   const shift = (order.length - count) * 3;
-  return change(pile(order, { x: from, step: 3 }), part, ({ y }) => ({ x: to, y: y + shift }));
+  return change(pile(order, { x: from }), part, ({ y }) => ({ x: to, y: y + shift }));
 }
 
 /** The lifted part first, then the rest on top of it. */
 const completed = (order: Packet, count: number, x: number): Scene =>
-  change(pile(cut(order, count), { x, step: 3 }), order.slice(count), { delay: 480 });
+  change(pile(cut(order, count), { x }), order.slice(count), { delay: 480 });
 
 const CUTS: [Pair, ...Pair[]] = [
   [3, 4],
@@ -46,9 +46,9 @@ export const cutDemo: Demo = (round) => {
   const once = cut(order, n);
   const twice = cut(once, m);
   return [
-    { say: 'terms.cut.1', scene: pile(order, { x: FAR, step: 3 }), order },
+    { say: 'terms.cut.1', scene: pile(order, { x: FAR }), order },
     { say: 'terms.cut.2', params: { n }, scene: lifted(order, n, FAR, NEAR), order, marked: top(order, n) },
-    { say: 'terms.cut.3', scene: pile(once, { x: NEAR, step: 3 }), order: once, marked: bottom(once, n) },
+    { say: 'terms.cut.3', scene: pile(once, { x: NEAR }), order: once, marked: bottom(once, n) },
     {
       say: 'terms.cut.4',
       params: { m },
@@ -59,7 +59,7 @@ export const cutDemo: Demo = (round) => {
     {
       say: 'terms.cut.5',
       params: { n, m, sum: n + m },
-      scene: pile(twice, { x: FAR, step: 3 }),
+      scene: pile(twice, { x: FAR }),
       order: twice,
     },
   ];
@@ -89,7 +89,7 @@ export const keyDemo: Demo = (round) => {
   const around = next[0]?.id === twice[0]?.id;
   return [
     { say: 'terms.key.1', params, scene: shown(order), order, marked },
-    { say: 'terms.key.2', params, scene: inTurn(pile(order, { x: FAR, step: 3 }), order, 30), order, marked },
+    { say: 'terms.key.2', params, scene: inTurn(pile(order, { x: FAR }), order, 30), order, marked },
     { say: 'terms.key.3', params, scene: completed(order, n, NEAR), order: once, marked },
     { say: 'terms.key.4', params, scene: completed(once, m, FAR), order: twice, marked },
     {
