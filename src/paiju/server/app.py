@@ -124,7 +124,7 @@ async def finished_deal(table: FromPath[str], file: FromPath[str], rooms: TheRoo
         raise Refusal("deal_running")
     running = Running(deal.deal, loads(deal.record))
     for action in actions:
-        running.replay(action.seat, action.choice)
+        running.replay(action)
     said = [f"{action.seat} {action.choice}" for action in actions if action.seat != CLOCK]
     record = taken_down(running.begun, said, running.deal.table)
     return Response(dumps(record).encode(), media_type=MediaType.JSON, headers=NO_STORE)

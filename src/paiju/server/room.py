@@ -60,7 +60,7 @@ class Room:
             if row.outcome:
                 self._closed(row.outcome)
         for action in loaded.actions:
-            self.running.replay(action.seat, action.choice)
+            self.running.replay(action)
         for seat in self.seats:
             if seat.person and seat.row.away_since is None:
                 seat.row = replace(seat.row, away_since=self.common.now())
@@ -104,7 +104,7 @@ class Room:
         outcome = next((msgspec.json.encode(e.outcome).decode() for e in events if isinstance(e, Ended)), None)
         action = ActionRow(running.version + 1, seat, choice, request, self.common.now())
         await self.common.store.run(store.accept, self.id, running.number, action, outcome)
-        running.fold(seat, events)
+        running.fold(seat, events, request)
         if outcome:
             self.row = replace(self.row, outcome=outcome, ended=action.at)
             self._closed(outcome)
@@ -195,9 +195,13 @@ class Room:
 
     async def _act(self, seat: Seat, act: wire.Act) -> None:
         number, running = seat.row.seat, self.running
-        if await self.common.store.run(store.requested, self.id, number, act.request):
+        if act.deal != running.number:
+            if await self.common.store.run(store.requested, self.id, act.deal, number, act.request):
+                return
+            raise Refusal("stale")
+        if (number, act.request) in running.requests:
             return
-        if act.deal != running.number or not running.turns.get(number, 0) <= act.version <= running.version:
+        if not running.turns.get(number, 0) <= act.version <= running.version:
             raise Refusal("stale")
         choice, events = running.decided(number, act.choice)
         if events:

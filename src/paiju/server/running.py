@@ -9,6 +9,7 @@ from paiju.engine.deal import Deal, Events, View, decide, evolve, tick
 from paiju.engine.errors import Illegal
 from paiju.engine.game import Game
 from paiju.record import Record
+from paiju.server.schema import ActionRow
 
 CLOCK: Final = -1
 """The seat of what nobody did: a beat of the clock has passed."""
@@ -21,7 +22,8 @@ class Running:
     """The deal `number` of a table, the first of a table is 1; `begun` is its record before the first action.
 
     `version` counts the accepted actions, and the clock's ticks. `turns`: for each seat that is to act the version at
-    which it came to be; a choice made on that version or a later one is for this turn.
+    which it came to be; a choice made on that version or a later one is for this turn. `requests`: those accepted, by
+    seat and the client's name for them.
     """
 
     def __init__(self, number: int, begun: Record) -> None:
@@ -30,6 +32,7 @@ class Running:
         self.deal: Deal = begun.start(timed=True)
         self.marks = [len(self.deal.events)]  # by version, how many events there were
         self.turns = dict.fromkeys(self.deal.to_act(), 0)
+        self.requests: set[tuple[int, str | None]] = set()
         self._views: dict[int, View] = {}
 
     @property
@@ -64,8 +67,9 @@ class Running:
         """What would follow if the beat had passed."""
         return tick(self.game, self.deal.table)
 
-    def fold(self, seat: int, events: Events) -> None:
+    def fold(self, seat: int, events: Events, request: str | None = None) -> None:
         """What followed from a choice of `seat`, or from the clock, has happened."""
+        self.requests.add((seat, request))
         phase = self.deal.table.phase
         self.deal.events += events
         self.deal.table = evolve(self.deal.table, events)
@@ -75,9 +79,10 @@ class Running:
         for view in self._views.values():
             view.see(events)
 
-    def replay(self, seat: int, text: str) -> None:
+    def replay(self, action: ActionRow) -> None:
         """Folds an action that was accepted before."""
-        self.fold(seat, self.ticked() if seat == CLOCK else self.decided(seat, text)[1])
+        seat = action.seat
+        self.fold(seat, self.ticked() if seat == CLOCK else self.decided(seat, action.choice)[1], action.request)
 
     def opening(self, viewer: int) -> Events:
         """What a viewer saw of the deal's beginning."""

@@ -63,7 +63,7 @@ ACTIONS: Final = Table(
     Column("request", Text),  # the client's name for it, if a client asked
     Column("at", Float, nullable=False),
     ForeignKeyConstraint(["table_id", "deal"], [DEALS.c.table_id, DEALS.c.deal], ondelete="CASCADE"),
-    UniqueConstraint("table_id", "seat", "request"),
+    UniqueConstraint("table_id", "deal", "seat", "request"),
 )
 
 

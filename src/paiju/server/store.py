@@ -135,10 +135,9 @@ def find_deal(db: Connection, table: str, deal: int) -> tuple[DealRow, list[Acti
     return None if found is None else (_row(DealRow, found), actions(db, table, deal))
 
 
-def requested(db: Connection, table: str, seat: int, request: str) -> bool:
-    """Whether this request of a seat has been accepted."""
-    where = (ACTIONS.c.table_id == table) & (ACTIONS.c.seat == seat) & (ACTIONS.c.request == request)
-    return db.execute(select(ACTIONS.c.version).where(where)).first() is not None
+def requested(db: Connection, table: str, deal: int, seat: int, request: str) -> bool:
+    """Whether this request of a seat was accepted in a deal."""
+    return any((action.seat, action.request) == (seat, request) for action in actions(db, table, deal))
 
 
 def count(db: Connection) -> int:
