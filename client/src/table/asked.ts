@@ -20,7 +20,8 @@ export function asked(table: Table, view: TableView): string {
         return t('ask.lead');
     }
   }
-  if (view.result || !table.settled) return ' ';
+  if (view.result) return ' ';
+  if (table.motion.kind === 'deal') return t('wait.deal');
   const others = view.to_act.filter((seat) => seat !== view.seat);
   const [first] = others;
   if (first === undefined) return ' ';
