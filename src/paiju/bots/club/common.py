@@ -1,0 +1,82 @@
+"""What the policies share: counting cards from what a seat has seen."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from random import Random
+from typing import ClassVar
+
+from paiju.cards import FACE_DOWN, Card
+from paiju.engine.choice import Choice
+from paiju.engine.deal import View
+from paiju.engine.table import Cards, Played
+
+
+class Policy(ABC):
+    """How one game is played. Holds no state between decisions."""
+
+    key: ClassVar[str]
+
+    @abstractmethod
+    def choose(self, view: View, random: Random) -> Choice:
+        """One of `view.choices()`, for a view whose seat is to act."""
+
+
+class Count:
+    """What a seat can count: the cards it has not seen, by group from low to high, and who may hold them.
+
+    `unseen` are in other hands or put away face down; `void` says which groups a seat failed to follow; `known` where
+    a card lies that is not in the own hand and yet known.
+    """
+
+    def __init__(self, view: View) -> None:
+        table = view.table
+        self.seat = view.seat
+        self.order = view.game.order(table)
+        self.held = [len(hand) for hand in table.hands]
+        self.void: list[set[str]] = [set() for _ in table.hands]
+        self.known: dict[Card, int] = {}
+        hidden = Counter(view.game.pack())
+        hidden.subtract(view.hand)
+        hidden.subtract(c for c in table.put_away if c is not FACE_DOWN)
+        self.face_down = sum(c is FACE_DOWN for c in table.put_away)
+        for plays in (*(trick.plays for trick in table.tricks), table.trick):
+            for play in plays:
+                hidden.subtract(play.cards)
+                self._note(play, plays[0].cards)
+        self.unseen: dict[str, list[Card]] = {}
+        for c in sorted(hidden.elements(), key=self.order.step):
+            self.unseen.setdefault(self.order.group(c), []).append(c)
+
+    def _note(self, play: Played, lead: Cards) -> None:
+        """What a play tells: which group its seat has run out of, and after a throw that failed what went back."""
+        led = self.order.group(lead[0])
+        if any(self.order.group(c) != led for c in play.cards) and all(self.order.group(c) == led for c in lead):
+            self.void[play.seat].add(led)
+        for c in play.cards:
+            if self.known.get(c) == play.seat:
+                del self.known[c]
+        if play.seat != self.seat:
+            self.known.update(dict.fromkeys([c for c in play.thrown if c not in play.cards], play.seat))
+
+    def of(self, group: str) -> list[Card]:
+        """The unseen cards of a group from low to high."""
+        return self.unseen.get(group, [])
+
+    def share(self, seat: int, group: str) -> float:
+        """The chance that an unseen card of the group is held by `seat`, by the number of cards that may be it."""
+        if group in self.void[seat] or seat == self.seat:
+            return 0.0
+        places = (
+            sum(n for s, n in enumerate(self.held) if s != self.seat and group not in self.void[s]) + self.face_down
+        )
+        return self.held[seat] / places if places else 0.0
+
+    def chance(self, seat: int, card: Card) -> float:
+        """The chance that `seat` holds an unseen card."""
+        group = self.order.group(card)
+        holder, copies = self.known.get(card), self.of(group).count(card)
+        if holder == seat or (holder is not None and copies < 2):
+            return float(holder == seat)
+        return self.share(seat, group) if copies else 0.0
