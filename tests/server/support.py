@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import httpx
 import msgspec
@@ -42,6 +42,12 @@ class InHouse(Thinkers):
 
     async def choose(self, bot: str, view: View, limit: float | None = None, otherwise: Choice | None = None) -> Choice:
         return AnyChoice().choose(view, Random(repr(view.table)))
+
+
+class HasPort(Protocol):
+    """Something that listens on this machine."""
+
+    port: int
 
 
 class Serving:
@@ -107,7 +113,7 @@ class Guest:
     """One connection to a table. `frames` is every text it got; `view` the table as it last saw it."""
 
     def __init__(
-        self, server: Serving, seated: wire.Seated, seen: tuple[int, int] = (-1, -1), acknowledge: bool = True
+        self, server: HasPort, seated: wire.Seated, seen: tuple[int, int] = (-1, -1), acknowledge: bool = True
     ) -> None:
         self.port, self.seated, self.seen, self.acknowledge = server.port, seated, seen, acknowledge
         self.frames: list[str] = []

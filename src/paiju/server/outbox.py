@@ -56,10 +56,13 @@ class Outbox:
         self._seats_changed = True
         self._wake.set()
 
-    def seen(self, deal: int, version: int) -> None:
-        """The client has everything up to here."""
-        self._unseen = [sent for sent in self._unseen if sent > (deal, version)]
+    def seen(self, deal: int, version: int) -> bool:
+        """The client has everything up to here; False where that is no news."""
+        unseen = [sent for sent in self._unseen if sent > (deal, version)]
+        news = len(unseen) < len(self._unseen)
+        self._unseen = unseen
         self._wake.set()
+        return news
 
     async def take(self) -> list[wire.ServerMessage]:
         """All that can be sent now, at least one message."""

@@ -63,6 +63,8 @@ class Client:
         bucket = self.room.common.rate.bucket()
         while True:
             message = DECODER.decode(await self.socket.receive_text())
+            if isinstance(message, wire.Seen) and self.outbox.seen(message.deal, message.version):
+                continue  # as many as there were updates
             if not bucket.take():
                 raise Refusal("too_fast")
             answer = await self._answer(message)
@@ -73,8 +75,7 @@ class Client:
         match message:
             case wire.Ping():
                 return wire.Pong()
-            case wire.Seen(deal, version):
-                self.outbox.seen(deal, version)
+            case wire.Seen():
                 return None
             case wire.Hello():
                 raise Refusal("bad_message")

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, create_engine, delete, event, func, insert, s
 
 from paiju.server.schema import ACTIONS, DEALS, META, SEATS, TABLES, ActionRow, DealRow, Loaded, SeatRow, TableRow
 
-PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+PRAGMAS = ("locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
 def hashed(token: str) -> str:
@@ -41,7 +41,7 @@ class Store:
         directory.chmod(0o700)
         url = f"sqlite:///{directory / 'paiju.sqlite'}"
         # an error's text may be logged: it must not have the values in it
-        self.engine = create_engine(url, connect_args={"check_same_thread": False}, hide_parameters=True)
+        self.engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 1}, hide_parameters=True)
         event.listen(self.engine, "connect", _pragmas)
         self.writer = ThreadPoolExecutor(1, "store")
         self.connection: Connection = self.engine.connect()
