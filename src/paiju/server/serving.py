@@ -9,6 +9,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import uvicorn
 
@@ -48,27 +49,32 @@ def run(host: str, port: int, directory: Path, pace: Pace, browser: bool) -> Non
     """Serves until it is told to stop. Raises `OSError` where the address, and `OperationalError` where the directory
     is in use."""
     logs.configure()
-    listening = listen(host, port)
-    shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{listening.getsockname()[1]}/"
-    app = create_app(Rooms(Common(Store(directory), Thinkers(max(1, (os.cpu_count() or 2) - 1)), pace)))
+    with listen(host, port) as listening:
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{listening.getsockname()[1]}/"
+        rooms = Rooms(Common(Store(directory), Thinkers(max(1, (os.cpu_count() or 2) - 1)), pace))
 
-    def started() -> None:
-        sys.stdout.write(f"paiju: {address}\n")
-        sys.stdout.flush()
-        if browser:
-            webbrowser.open(address)
+        def started() -> None:
+            sys.stdout.write(f"paiju: {address}\n")
+            sys.stdout.flush()
+            if browser and has_screen():
+                Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=limits.MESSAGE_BYTES,
-        timeout_graceful_shutdown=3,
-        lifespan="on",
-    )
-    asyncio.run(Server(config, started).serve([listening]))
+        config = uvicorn.Config(
+            create_app(rooms),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws_max_size=limits.MESSAGE_BYTES,
+            timeout_graceful_shutdown=3,
+            lifespan="on",
+        )
+        asyncio.run(Server(config, started).serve([listening]))
+
+
+def has_screen() -> bool:
+    """Whether a browser would have a window: one that runs in the terminal is of no use for a table."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def listen(host: str, port: int) -> socket.socket:
