@@ -1,6 +1,6 @@
 /**
  * Which page is shown, by the part of the address after `#`, which no server ever sees (an invitation is a secret):
- * `/`, `/new`, `/friends`, `/learn`, `/learn/GAME`, `/table/TABLE`, `/join/TABLE/INVITE`.
+ * `/`, `/new`, `/friends`, `/learn`, `/learn/GAME`, `/terms`, `/terms/TERM`, `/table/TABLE`, `/join/TABLE/INVITE`.
  */
 const read = (): string[] => location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
 

@@ -6,7 +6,7 @@ import type { Demo, Step } from '../step.ts';
 
 /** The middles of so many columns. */
 const columns = (count: number): number[] =>
-  Array.from({ length: count }, (_, place) => (STAGE.width / count) * (place + 0.5));
+  Array.from({ length: count }, (_, place) => 6 + ((STAGE.width - 12) / count) * (place + 0.5));
 
 /** Leaves side by side, large enough to look at. */
 function abreast(leaves: Packet, scale: number): Scene {
@@ -57,7 +57,7 @@ export const gaffedDemo: Demo = () => {
   const large = leaf('SA');
   const all = [ordinary, gaff('backs', back(), back(1)), gaff('faces', face('CK'), face('D8')), large];
   const show = (leaves: Packet): Scene =>
-    change(inTurn(abreast(leaves, 1.15), leaves, 250), [large], { scale: 1.38 });
+    change(inTurn(abreast(leaves, 1.05), leaves, 250), [large], { scale: 1.28 });
   const notes = named(
     'terms.made.ordinary',
     'terms.doubleBacked.name',
