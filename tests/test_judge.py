@@ -1,4 +1,4 @@
-"""`paiju judge` and `paiju deal`, `paiju verify`: any input is answered."""
+"""`paiju judge`, `deal`, `verify` and `arena`: any input is answered."""
 
 from __future__ import annotations
 
@@ -180,3 +180,13 @@ def test_a_bad_house_rule_is_refused() -> None:
     done = subprocess.run([sys.executable, "-m", "paiju", "deal", "gongzhu", "--rule", "target=1"], capture_output=True)
     assert done.returncode == 2
     assert b"target" in done.stderr
+
+
+def test_bots_compete_over_the_same_deals() -> None:
+    args = ("arena", "gongzhu", "club", "chance", "--deals", "4", "--seed", "s", "--rule", "selling=false")
+    status, [report] = paiju(*args)
+    assert status == 0
+    assert paiju(*args)[1] == [report]
+    assert report["rules"]["selling"] is False
+    assert report["low"] <= report["mean"] <= report["high"]
+    assert report["won"] + report["drawn"] + report["lost"] == report["deals"] == 4

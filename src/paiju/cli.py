@@ -13,6 +13,8 @@ import msgspec
 
 from paiju import judge as judging
 from paiju import locale
+from paiju.bots import arena as duplicate
+from paiju.bots import bots
 from paiju.engine import shuffle
 from paiju.engine.errors import Illegal
 from paiju.games import games
@@ -24,6 +26,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(argv)
     try:
         run: int = args.run(args)
+    except Illegal as error:  # house rules that are none
+        print(locale.sentence(args.lang, f"error.{error.code}", error.data), file=sys.stderr)
+        return 2
     except BrokenPipeError:  # the reader of a pipe has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -64,14 +69,20 @@ def deal(args: argparse.Namespace) -> int:
     """Prints a record to start from."""
     kind = games()[args.game]
     seed = args.seed if args.seed is not None else shuffle.new_seed()
-    try:
-        rules = kind.Rules.read({"preset": args.preset, **dict(args.rule)})
-    except Illegal as error:
-        print(locale.sentence(args.lang, f"error.{error.code}", error.data), file=sys.stderr)
-        return 2
+    rules = kind.Rules.read({"preset": args.preset, **dict(args.rule)})
     game = kind(rules, kind.first_state(rules, shuffle.lot(seed, kind.seats)))
     meta = {"seed": seed, "commitment": shuffle.commitment(seed)}
     print(dumps(Record(game, *shuffle.deal(game, seed), (), meta)))
+    return 0
+
+
+def arena(args: argparse.Namespace) -> int:
+    """Lets two computer players play the same deals in each other's seats, and prints the difference per deal."""
+    kind = games()[args.game]
+    rules = kind.Rules.read({"preset": args.preset, **dict(args.rule)})
+    seed = args.seed if args.seed is not None else shuffle.new_seed()
+    report = duplicate.arena(kind, rules, bots()[args.a], bots()[args.b], args.deals, seed)
+    _print(msgspec.to_builtins(report))
     return 0
 
 
@@ -146,14 +157,28 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--no-browser", action="store_true", help="do not open a browser")
     command(judge).add_argument("files", nargs="*", metavar="FILE", help=".json, .jsonl, or - for standard input")
     command(verify).add_argument("files", nargs="*", metavar="FILE", help=".json, .jsonl, or - for standard input")
-    dealing = command(deal)
-    dealing.add_argument("game", choices=list(games()))
-    dealing.add_argument(
-        "--seed", help="any text; the same seed deals the same cards (default: from the system's entropy)"
-    )
-    dealing.add_argument("--preset", default="seed")
-    dealing.add_argument("--rule", action="append", type=_rule, default=[], metavar="KEY=VALUE", help="a house rule")
+    _add_game(command(deal))
+    playing = _add_game(command(arena))
+    playing.add_argument("a", choices=list(bots()), help="a computer player")
+    playing.add_argument("b", choices=list(bots()), help="another, or the same")
+    playing.add_argument("--deals", type=_deals, default=100, help="how many deals, at least 2 (default: 100)")
     return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    """Lets a command take a game, its house rules and a seed."""
+    parser.add_argument("game", choices=list(games()))
+    parser.add_argument("--seed", help="any text; the same seed deals the same cards (default: the system's entropy)")
+    parser.add_argument("--preset", default="seed")
+    parser.add_argument("--rule", action="append", type=_rule, default=[], metavar="KEY=VALUE", help="a house rule")
+    return parser
+
+
+def _deals(text: str) -> int:
+    """A number of deals from which an interval can be told. Raises `ValueError`."""
+    if (number := int(text)) < 2:
+        raise ValueError
+    return number
 
 
 if __name__ == "__main__":
