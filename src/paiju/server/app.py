@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import io
 import logging
+import re
 from collections.abc import AsyncIterator
 from http import HTTPStatus
 from pathlib import Path
@@ -20,11 +21,10 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
-from paiju.record import dumps, loads, taken_down
+from paiju.record import dumps
 from paiju.server import limits, lobby, store, wire
 from paiju.server.common import Refusal
 from paiju.server.rooms import Rooms
-from paiju.server.running import CLOCK, Running
 from paiju.server.socket import same_origin, serve
 
 LOG: Final = logging.getLogger(__name__)
@@ -115,18 +115,10 @@ async def join(table: FromPath[str], seat: FromPath[int], data: JSONBody[wire.Jo
 @get("/api/tables/{table:str}/deals/{file:str}")
 async def finished_deal(table: FromPath[str], file: FromPath[str], rooms: TheRooms) -> Response[bytes]:
     """A finished deal as a record, with the seed that opens its commitment."""
-    number = file.removesuffix(".json")
-    found = await rooms.common.store.run(store.find_deal, table, int(number)) if number.isdecimal() else None
-    if found is None or number == file:
+    asked = re.fullmatch(r"([0-9]{1,9})\.json", file)
+    if asked is None:
         raise Refusal("no_such_deal")
-    deal, actions = found
-    if deal.outcome is None:
-        raise Refusal("deal_running")
-    running = Running(deal.deal, loads(deal.record))
-    for action in actions:
-        running.replay(action)
-    said = [f"{action.seat} {action.choice}" for action in actions if action.seat != CLOCK]
-    record = taken_down(running.begun, said, running.deal.table)
+    record = await rooms.finished_deal(table, int(asked[1]))
     return Response(dumps(record).encode(), media_type=MediaType.JSON, headers=NO_STORE)
 
 
@@ -163,15 +155,14 @@ def broken(_: Request[Any, Any, Any], why: Exception) -> Response[wire.Problem]:
 def create_app(rooms: Rooms, sweep_seconds: float = 600) -> Litestar:
     """The application around some rooms, which it closes when it ends."""
     common = rooms.common
-    visitors = limits.Visitors(rate=0.5, burst=30)
+    readers, changers = limits.Visitors(rate=30, burst=300), limits.Visitors(rate=0.5, burst=30)
 
     def gate(request: Request[Any, Any, Any]) -> None:
-        """What changes something must come from a page of ours, and not too often."""
-        if request.method in ("GET", "HEAD"):
-            return
-        if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+        """Not too often; and what changes something must come from a page of ours."""
+        reads = request.method in ("GET", "HEAD")
+        if not reads and not same_origin(request.headers.get("origin"), request.headers.get("host")):
             raise Refusal("foreign_origin")
-        if not visitors.take(request.client.host if request.client else ""):
+        if not (readers if reads else changers).take(request.client.host if request.client else ""):
             raise Refusal("too_fast")
 
     @contextlib.asynccontextmanager

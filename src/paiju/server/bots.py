@@ -31,6 +31,7 @@ class Thinkers:
         self.count, self.limit = count, limit
         self._slots = asyncio.Semaphore(count)
         self._idle: list[Process] = []
+        self._asking: set[asyncio.Task[Choice]] = set()
         self._alive: set[Process] = set()
 
     async def start(self) -> None:
@@ -40,11 +41,15 @@ class Thinkers:
     async def choose(self, bot: str, view: View, limit: float | None = None, otherwise: Choice | None = None) -> Choice:
         """What `bot` chooses in a view whose seat is to act; in any case one of its choices.
 
-        After `limit` seconds (by default the usual ones) and where it fails: `otherwise`, by default any.
+        After `limit` seconds, by default the usual ones, and where it fails: `otherwise`, by default any.
         """
         try:
-            async with asyncio.timeout(self.limit if limit is None else limit), self._slots:
-                choice = await self._answer(bot, view)
+            async with asyncio.timeout(limit):
+                await self._slots.acquire()
+                asking = asyncio.create_task(self._answer(bot, view))
+                self._asking.add(asking)
+                asking.add_done_callback(self._asking.discard)
+                choice = await asyncio.shield(asking)  # if nobody waits any more, it is thought to its end all the same
             view.choices().check(choice)
         except Exception as error:  # whatever went wrong in there, the game goes on
             LOG.warning("a bot failed", extra={"bot": bot, "error": type(error).__name__})
@@ -52,14 +57,20 @@ class Thinkers:
         return choice
 
     async def _answer(self, bot: str, view: View) -> Choice:
-        while self._idle and self._idle[-1].returncode is not None:
-            self._end(self._idle.pop())
-        process = self._idle.pop() if self._idle else await self._process()
+        """Asks a process that is free; one that fails or takes longer than the usual limit is ended."""
+        process = None
         try:
-            answer = await _ask(process, bot, view)
-        except BaseException:  # called off, or out of time: it must not answer the next question with this answer
-            self._end(process)
+            async with asyncio.timeout(self.limit):
+                while self._idle and self._idle[-1].returncode is not None:
+                    self._end(self._idle.pop())
+                process = self._idle.pop() if self._idle else await self._process()
+                answer = await _ask(process, bot, view)
+        except BaseException:  # it must not answer the next question with this answer
+            if process:
+                self._end(process)
             raise
+        finally:
+            self._slots.release()
         self._idle.append(process)
         return parse(answer.split())
 
@@ -77,6 +88,9 @@ class Thinkers:
 
     async def close(self) -> None:
         """Ends the processes."""
+        for asking in list(self._asking):
+            asking.cancel()
+        await asyncio.gather(*self._asking, return_exceptions=True)
         ending = list(self._alive)
         for process in ending:
             self._end(process)

@@ -1,18 +1,21 @@
-"""Beginning a deal: a seed, its cards, and the record that goes on disk."""
+"""The first and the last of a deal: its seed, its cards and the record that goes on disk, and the record of it all."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paiju.cards import Card
 from paiju.engine import shuffle
 from paiju.engine.game import Game
 from paiju.engine.table import Cards
-from paiju.record import Record, dumps
-from paiju.server.schema import DealRow
+from paiju.record import Record, dumps, loads, taken_down
+from paiju.server.running import CLOCK, Running
+from paiju.server.schema import ActionRow, DealRow
 
 Dealing = tuple[tuple[Cards, ...], Cards, Card | None]
 
@@ -39,6 +42,19 @@ def next_deal(chance: Chance, game: Game, result: dict[str, Any], deals: int, la
     if state is None:
         return first_deal(chance, type(game), game.rules, last.deal + 1, last.match + 1)
     return _row(chance, type(game)(game.rules, state), chance.seed(), last.deal + 1, last.match)
+
+
+def taken(deal: DealRow, actions: Iterable[ActionRow], names: list[str]) -> Record:
+    """The record of a deal that is over: what was stored of it, and who played when."""
+    running = Running(deal.deal, loads(deal.record))
+    said = []
+    for action in actions:
+        running.replay(action)
+        if action.seat != CLOCK:
+            said.append(f"{action.seat} {action.choice}")
+    record = taken_down(running.begun, said, running.deal.table)
+    date = datetime.fromtimestamp(deal.ended or 0, UTC).date().isoformat()
+    return replace(record, meta={**running.begun.meta, "names": names, "date": date})
 
 
 def _row(chance: Chance, game: Game, seed: str, number: int, match: int) -> DealRow:

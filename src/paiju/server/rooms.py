@@ -14,9 +14,10 @@ import msgspec
 from paiju.bots import bots
 from paiju.engine.errors import Illegal
 from paiju.games import games
+from paiju.record import Record
 from paiju.server import limits, store, wire
 from paiju.server.common import Common, Refusal
-from paiju.server.dealing import first_deal
+from paiju.server.dealing import first_deal, taken
 from paiju.server.room import Room
 from paiju.server.schema import SeatRow, TableRow
 
@@ -89,11 +90,24 @@ class Rooms:
         await room.join(seat, asked.invite, self.name(asked.name), token)
         return wire.Seated(table, seat, token)
 
+    async def finished_deal(self, table: str, number: int) -> Record:
+        """A deal that is over, with the seed that opens its commitment. Raises `Refusal`."""
+        found = await self.common.store.run(store.find_deal, table, number)
+        if found is None:
+            raise Refusal("no_such_deal")
+        deal, actions = found
+        if deal.outcome is None:
+            raise Refusal("deal_running")
+        names = [seat.row.name or seat.row.bot for seat in (await self.find(table)).seats]
+        return taken(deal, actions, names)
+
     async def sweep(self) -> None:
         """Forgets idle rooms, and removes tables that nobody has visited for weeks."""
         now = time.monotonic()
         for table, room in list(self._rooms.items()):
-            if room.idle and now - self._used[table] > IDLE:
+            if room.listeners:
+                await self.common.store.run(store.visited, table, self.common.now())
+            elif room.idle and now - self._used[table] > IDLE:
                 del self._rooms[table], self._used[table]
         before = self.common.now() - limits.WEEKS_KEPT * 7 * 86_400
         if removed := await self.common.store.run(store.prune, before):

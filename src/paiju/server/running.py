@@ -59,7 +59,7 @@ class Running:
         if not words:
             raise Illegal("unknown_action")
         choice = parse(words)
-        if choice.verb not in self.game.VERBS:
+        if choice.written and choice.verb not in self.game.VERBS:
             raise Illegal("unknown_action")
         return choice, decide(self.game, self.deal.table, seat, choice)
 

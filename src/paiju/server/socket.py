@@ -116,6 +116,11 @@ async def serve(socket: Socket, rooms: Rooms) -> None:
             await _fault(socket, "no_hello")
         except Refusal as why:
             await _fault(socket, why.code)
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            LOG.exception("a connection failed")
+            await _fault(socket, "server_fault")
 
 
 async def _served(socket: Socket, rooms: Rooms) -> None:

@@ -37,9 +37,10 @@ class Store:
     """
 
     def __init__(self, directory: Path) -> None:
-        directory.mkdir(parents=True, exist_ok=True)
-        directory.chmod(0o700)
-        url = f"sqlite:///{directory / 'paiju.sqlite'}"
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = directory / "paiju.sqlite"
+        file.touch(mode=0o600)  # hands lie in it
+        url = f"sqlite:///{file}"
         # an error's text may be logged: it must not have the values in it
         self.engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 1}, hide_parameters=True)
         event.listen(self.engine, "connect", _pragmas)
