@@ -93,6 +93,16 @@ def test_a_list_leads_to_every_term_and_back(phone: Page) -> None:
     expect(names.first).to_be_visible()
 
 
+def test_the_rules_at_a_table_lead_to_them_and_the_table_stays(desktop: Page) -> None:
+    desktop.goto("/#/learn/gongzhu")
+    desktop.get_by_role("button", name=TEXTS["learn.try"]).click()
+    desktop.get_by_role("button", name=TEXTS["panel.rules"]).first.click()
+    with desktop.expect_popup() as opening:
+        desktop.get_by_role("link", name=TEXTS["terms.title"]).click()
+    expect(opening.value.get_by_role("heading", level=1, name=TEXTS["terms.title"])).to_be_visible()
+    assert "/table/" in desktop.url
+
+
 def test_a_wide_page_shows_the_list_beside_the_cards(desktop: Page) -> None:
     desktop.goto("/#/terms")
     names = desktop.get_by_role("navigation").get_by_role("link")

@@ -154,7 +154,7 @@ test('glimpse, flash and fan change no order, and say who sees', () => {
   expect(seen('flash')).toEqual([['audience', 1, true]]);
   expect(seen('fan')).toEqual([
     ['audience', 0, false],
-    ['holder', 9, false],
+    ['holder', 8, false],
   ]);
 });
 

@@ -68,21 +68,19 @@ export const flashDemo: Demo = (round) => {
   ];
 };
 
-const NINE = 'SA H7 CK D4 S9 HQ C5 DT S3';
-
 export const fanDemo: Demo = () => {
-  const order = packet(NINE);
-  const spread = top(order, 7);
-  const held = order.slice(7);
+  const order = packet(EIGHT);
+  const spread = top(order, 6);
+  const held = order.slice(6);
   const rest = pile(order, { x: 180, y: 180 });
   const under = (packet: Packet): Scene =>
     pile(packet, { x: 180, y: 190, step: 1 }).map((spot) => ({ ...spot, z: spot.z - 20 }));
   // seen from the other side, left is right
-  const backs: Scene = [...under(held), ...fan(spread, -78).map((spot) => ({ ...spot, z: -spot.z }))];
-  const faces: Scene = [...under(turnedOver(held)), ...fan(turnedOver(spread), 78)];
+  const backs: Scene = [...under(held), ...fan(spread, -70).map((spot) => ({ ...spot, z: -spot.z }))];
+  const faces: Scene = [...under(turnedOver(held)), ...fan(turnedOver(spread), 70)];
   return [
     { say: 'terms.fan.1', scene: rest, order },
-    { say: 'terms.fan.2', params: { n: 7 }, scene: backs, order, marked: spread, seen: 'audience' },
+    { say: 'terms.fan.2', params: { n: 6 }, scene: backs, order, marked: spread, seen: 'audience' },
     { say: 'terms.fan.3', scene: faces, order, marked: spread, seen: 'holder' },
     { say: 'terms.fan.4', scene: rest, order },
   ];
