@@ -167,8 +167,14 @@ async def test_a_broken_event_is_caught(
     game: str, event: type[Event], fits: Fits, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The test above would see it if one kind of event were shown to all; and with nothing broken it sees nothing."""
+
+    def short(world: World, cards: set[str], until: int) -> bool:
+        return until <= 50 and fits(world, cards, until)
+
     worlds = (random_world(game, f"{game} {n}") for n in itertools.count())
-    world, pair = next((w, p) for w in worlds for p in itertools.islice(pairs(w, Random(1), fits), 1))
+    found = (list(itertools.islice(pairs(world, Random(1), short), 5)) for world in worlds)
+    pair = min(next(others for others in found if others), key=lambda pair: pair.until)
+    world = pair.origin
 
     async def differs(where: Path) -> bool:
         here = await watch(world, pair.until, where / "here", monkeypatch)

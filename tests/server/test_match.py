@@ -45,8 +45,8 @@ async def test_a_match_against_thinking_bots(tmp_path: Path) -> None:
             view = await play(me, lambda view: view.match.over, Random(1))
             assert view.result
             assert view.match.totals == view.result.totals == (await judged(server, view))["totals"]
-            assert [view.match.totals[s] for s in view.match.winners] == [max(view.match.totals)]
-            assert [view.match.totals[s] for s in view.match.losers] == [min(view.match.totals)]
+            assert {view.match.totals[s] for s in view.match.winners} == {max(view.match.totals)}
+            assert {view.match.totals[s] for s in view.match.losers} == {min(view.match.totals)}
             assert len(view.match.results) == view.match.deal == view.deal
             await me.say(wire.Ready(view.deal))
             again = await me.until(lambda next_view: next_view.deal > view.deal)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 from paiju.server import running, wire
 from paiju.server.clock import Pace
@@ -126,6 +128,22 @@ async def test_a_second_tab_displaces_the_first(tmp_path: Path) -> None:
                 assert isinstance(await new.act("sell none"), wire.Done)
                 await asyncio.sleep(0.05)
                 assert not (await onlooker_sees(server, seated)).seats[0].away  # the old one's end changed nothing
+
+
+async def test_whoever_vanishes_troubles_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Connections that end without a word, in the middle of everything."""
+    async with serving(tmp_path, pace=Pace(bot=0.001, grace=0, rest=0)) as server:
+        seated = await server.table("gongzhu", target=300)
+        random = Random(1)
+        async with Guest(server, wire.Seated(seated.table, -1, "")) as onlooker:
+            for _ in range(15):
+                guest = Guest(server, seated)
+                await guest.__aenter__()
+                await guest.say(wire.Auto(random.random() < 0.5))
+                await asyncio.sleep(random.random() * 0.03)
+                guest.socket.transport.abort()
+            await onlooker.until(lambda view: view.match.over)
+    assert [record.getMessage() for record in caplog.records if record.levelno > logging.INFO] == []
 
 
 async def onlooker_sees(server: Serving, seated: wire.Seated) -> wire.TableView:

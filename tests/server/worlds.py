@@ -144,6 +144,7 @@ def course(world: World, until: int) -> list[object] | None:
 class Pair(Struct, frozen=True):
     """Another world, with these two cards swapped, and for each viewer up to which step he must see no difference."""
 
+    origin: World
     world: World
     cards: set[str]
     horizons: dict[int, int]
@@ -167,6 +168,6 @@ def pairs(world: World, random: Random, fits: Fits = lambda *_: True) -> Iterato
         horizons = {viewer: end for viewer, end in ends.items() if end >= 0}
         if not horizons or not fits(world, cards, max(horizons.values())):
             continue
-        pair = Pair(swap(world, one, other), cards, horizons)
+        pair = Pair(world, swap(world, one, other), cards, horizons)
         if (here := course(world, pair.until)) is not None and course(pair.world, pair.until) == here:
             yield pair

@@ -116,8 +116,8 @@ async def serve(socket: Socket, rooms: Rooms) -> None:
             await _fault(socket, "no_hello")
         except Refusal as why:
             await _fault(socket, why.code)
-        except WebSocketDisconnect:
-            pass
+        except (WebSocketDisconnect, OSError):
+            pass  # the other end is gone
         except Exception:
             LOG.exception("a connection failed")
             await _fault(socket, "server_fault")
