@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from paiju.engine import shuffle
-from paiju.engine.choice import Choice
+from paiju.engine.choice import Choice, parse
 from paiju.engine.deal import Deal
 from paiju.engine.errors import Illegal
 from paiju.engine.game import DealState, Game
@@ -49,6 +49,12 @@ def play_out(deal: Deal, random: Random, after: Callable[[Deal, int, Choice], No
             after(deal, seat, choice)
     assert deal.table.outcome is not None
     return deal
+
+
+def act(deal: Deal, action: str) -> None:
+    """A choice written as in a record, one that records leave out too."""
+    seat, *words = action.split()
+    deal.act(int(seat), parse(words))
 
 
 def refused(deal: Deal, seat: int, choice: Choice) -> Illegal:

@@ -14,10 +14,14 @@ from hypothesis import strategies as st
 
 from paiju.judge import judge, status
 
-VECTOR: dict[str, Any] = json.loads(
-    (Path(__file__).parent / "vectors/gongzhu.jsonl").read_text("utf-8").splitlines()[0]
-)
-GOOD = {k: v for k, v in VECTOR.items() if k not in ("why", "expect")}
+
+def vectors(game: str) -> list[dict[str, Any]]:
+    """The worked deals of a game."""
+    file = Path(__file__).parent / "vectors" / f"{game}.jsonl"
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+
+
+GOOD = {k: v for k, v in vectors("gongzhu")[0].items() if k not in ("why", "expect")}
 
 
 def paiju(*args: str, given: bytes = b"") -> tuple[int, list[Any]]:
@@ -96,6 +100,38 @@ def test_the_first_illegal_action_is_told(actions: list[str], at: int, error: st
     assert status(answer) == 1
 
 
+@pytest.mark.parametrize("action", ["0\tsell none", "0\u3000sell none", "0 sell\u00a0none", "0 sell none\n"])
+def test_only_spaces_part_words(action: str) -> None:
+    answer = judge(line(actions=[action]))
+    assert (answer["at"], code(answer)) == (0, "unknown_action")
+    assert judge(line(actions=["  0  sell   none "]))["ok"]
+
+
+def test_a_choice_that_no_record_has_is_none() -> None:
+    turned = next(v for v in vectors("sidayi") if v.get("rules", {}).get("kings") == "turned")
+    answer = judge(json.dumps({**turned, "actions": ["0 announce none"]}))
+    assert (answer["at"], code(answer)) == (0, "unknown_action")
+
+
+def test_numbers_beyond_all_rules_are_numbers() -> None:
+    answer = judge(json.dumps({**vectors("sibaifen")[0], "actions": ["1 bid " + "9" * 5000]}))
+    assert (answer["at"], code(answer)) == (0, "bad_bid")
+    assert judge(line(state={"deal": 10**30, "leader": 1}, actions=[]))["ok"]
+    assert judge(line(rules={"target": 10**30}))["ok"]
+
+
+def test_what_a_match_counts_decides_nothing() -> None:
+    played = vectors("sidayi")[0]
+    for odd in ({"totals": 1}, {"deal": "x"}, {"totals": [0], "deal": 0}):
+        assert judge(json.dumps({**played, "state": {"dealer": 4, **odd}}))["done"]
+    assert judge(json.dumps({**played, "state": {"dealer": 5, "totals": 1}}))["at"] is None
+
+
+def test_what_cannot_be_read_at_all_comes_before_the_house_rules() -> None:
+    for changed in ({"hands": 5}, {"state": 5}, {"actions": [5]}):
+        assert code(judge(line(rules={"nothing": 1}, **changed))) == "bad_record"
+
+
 def test_after_the_end_nothing_is_open() -> None:
     answer = judge(line(actions=[*GOOD["actions"], "0 play S2"]))
     assert (answer["at"], code(answer)) == (len(GOOD["actions"]), "wrong_phase")
@@ -153,6 +189,10 @@ def test_the_command_reads_files_and_standard_input(tmp_path: Path) -> None:
     status, answers = paiju("judge", str(tmp_path / "missing.json"), str(tmp_path))
     assert (status, [code(a) for a in answers]) == (2, ["bad_record", "bad_record"])
     assert paiju("judge") == (0, [])
+    assert [a["ok"] for a in paiju("judge", given=json.dumps(GOOD, indent=2).encode())[1]] == [True]
+    marked = b"\xef\xbb\xbf" + line()
+    one.write_bytes(marked)
+    assert [a["ok"] for a in paiju("judge", str(one), "-", given=marked + line())[1]] == [True] * 3
 
 
 def test_a_dealt_record_is_legal_and_verifies(tmp_path: Path) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from codecs import BOM_UTF8
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +60,7 @@ def serve(args: argparse.Namespace) -> int:
 def judge(args: argparse.Namespace) -> int:
     """Judges records; the status is the worst of theirs."""
     worst = 0
-    for text in _texts(args.files or ["-"]):
+    for text in _texts(args.files):
         answer = judging.judge(text, args.lang)
         worst = max(worst, judging.status(answer))
         _print(answer)
@@ -89,7 +91,7 @@ def arena(args: argparse.Namespace) -> int:
 def verify(args: argparse.Namespace) -> int:
     """Says of each record whether its seed opens its commitment and deals its cards."""
     worst = 0
-    for text in _texts(args.files or ["-"]):
+    for text in _texts(args.files):
         try:
             record = loads(text)
         except Illegal as error:
@@ -105,19 +107,38 @@ def verify(args: argparse.Namespace) -> int:
 def _texts(files: Sequence[str]) -> Iterator[bytes]:
     """The records of some files: an object a file, or one a line in `.jsonl` and standard input ("-").
 
-    A file that cannot be read is one text that is no record.
+    Without files it is standard input, one object or one a line. A file that cannot be read is one text that is no
+    record; the mark that some editors put before UTF-8 is none of it.
     """
+    if not files:
+        given = sys.stdin.buffer.read()
+        yield from [given] if _is_json(given) else _lines(io.BytesIO(given))
     for name in files:
         try:
             if name == "-":
-                yield from (line for line in sys.stdin.buffer if line.strip())
+                yield from _lines(sys.stdin.buffer)
             elif name.endswith(".jsonl"):
                 with Path(name).open("rb") as lines:
-                    yield from (line for line in lines if line.strip())
+                    yield from _lines(lines)
             else:
-                yield Path(name).read_bytes()
+                yield Path(name).read_bytes().removeprefix(BOM_UTF8)
         except OSError:
             yield b""
+
+
+def _lines(given: Iterable[bytes]) -> Iterator[bytes]:
+    """The lines that are not empty."""
+    for number, line in enumerate(given):
+        if text := (line if number else line.removeprefix(BOM_UTF8)).strip():
+            yield text
+
+
+def _is_json(given: bytes) -> bool:
+    try:
+        msgspec.json.decode(given)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _print(answer: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paiju.cards import Card, cards, text
+from paiju.cards import Card, card, text
 from paiju.engine.choice import parse
 from paiju.engine.deal import Deal
 from paiju.engine.errors import Illegal
@@ -49,20 +49,25 @@ class IllegalAt(Exception):
 
 def act(deal: Deal, action: str) -> None:
     """Plays one action text. Raises `Illegal`; its seat is `seat_of`."""
-    words = action.split()
+    words = _words(action)
     seat = seat_of(deal.game, action)
     if seat is None or len(words) < 2:
         raise Illegal("unknown_action")
     choice = parse(words[1:])
-    if choice.verb not in deal.game.VERBS:
+    if choice.verb not in deal.game.VERBS or not choice.written:
         raise Illegal("unknown_action")
     deal.read(seat, choice)
 
 
 def seat_of(game: Game, action: str) -> int | None:
     """The seat an action text names, None where it names none of the game's."""
-    first = action.split()[:1]
+    first = _words(action)[:1]
     return int(first[0]) if first and first[0] in map(str, range(game.seats)) else None
+
+
+def _words(text: str) -> list[str]:
+    """A text apart at its spaces; no other sign parts words."""
+    return [word for word in text.split(" ") if word]
 
 
 def replay(record: Record) -> Deal:
@@ -109,24 +114,23 @@ def read(written: object) -> Record:
     if not isinstance(name, str) or name not in games():
         raise _bad("game", "no such game")
     kind = games()[name]
-    rules = kind.Rules.read(written.get("rules", {}))
-    state = written.get("state")
+    state, actions = written.get("state"), written.get("actions")
     if not isinstance(state, dict):
         raise _bad("state", "not an object")
-    game = kind(rules, kind.State.read(rules, state))
-    hands, kitty, turned = _cards(game, written)
-    actions = written.get("actions")
     if not isinstance(actions, list) or not all(isinstance(a, str) for a in actions):
         raise _bad("actions", "not a list of texts")
-    return Record(game, hands, kitty, turned, tuple(actions), written.get("meta"))
+    if not isinstance(hands := written.get("hands"), list) or not all(isinstance(h, str) for h in hands):
+        raise _bad("hands", "not a list of texts")
+    rules = kind.Rules.read(written.get("rules", {}))
+    game = kind(rules, kind.State.read(rules, state))
+    return Record(game, *_cards(game, hands, written), tuple(actions), written.get("meta"))
 
 
-def _cards(game: Game, written: dict[str, Any]) -> tuple[tuple[Cards, ...], Cards, Card | None]:
+def _cards(game: Game, hands: list[str], written: dict[str, Any]) -> tuple[tuple[Cards, ...], Cards, Card | None]:
     """The hands, the kitty and the turned card, counted and compared with the pack."""
     layout = game.layout()
-    hands = written.get("hands")
-    if not isinstance(hands, list) or len(hands) != game.seats:
-        raise _bad("hands", f"not a list of {game.seats}")
+    if len(hands) != game.seats:
+        raise _bad("hands", f"{len(hands)} hands, not {game.seats}")
     read_hands = tuple(_read_cards(hand, "hands", layout.hand) for hand in hands)
     kitty = _undealt(written, "kitty", layout.kitty)
     turned = _undealt(written, "turned", int(layout.turned))
@@ -149,7 +153,7 @@ def _read_cards(written: object, key: str, count: int) -> Cards:
     if not isinstance(written, str):
         raise _bad(key, "not a text of cards")
     try:
-        found = cards(written)
+        found = tuple([card(word) for word in _words(written)])
     except KeyError as error:
         raise _bad(key, f"{str(error.args[0])[:20]} is no card") from None
     if len(found) != count:

@@ -9,8 +9,7 @@ from paiju.engine.choice import Bid, Pass, parse
 from paiju.engine.deal import Deal
 from paiju.engine.table import Outcome, Said, Table, Trick
 from paiju.games.sidayi import Sidayi, SidayiRules, SidayiState
-from paiju.record import act
-from tests.support import refused
+from tests.support import act, refused
 
 HANDS = (
     "BJ LJ H3 S2 SA SK SQ HA DA",

@@ -136,7 +136,7 @@ def test_9_1_and_9_2_the_presets_are_the_same() -> None:
 @pytest.mark.parametrize(
     "state",
     [{}, {"dealer": 4}, {"dealer": -1}, {"dealer": "0"}, {"dealer": True}, {"dealer": 0.0}, {"dealer": None}]
-    + [{"dealer": 0, "totals": t} for t in ([1], [1, 2, 3], [-5, 0], [1.5, 2], "1 2", [True, 0])],
+    + [{"dealer": 0, "totals": t} for t in ([1], [1, 2, 3], [1.5, 2], "1 2", [True, 0])],
 )
 def test_states_that_no_match_brings(state: dict[str, Any]) -> None:
     with pytest.raises(Illegal) as error:

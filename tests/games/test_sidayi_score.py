@@ -124,7 +124,7 @@ def test_10_1_and_10_2_presets() -> None:
 # records and refusals
 @pytest.mark.parametrize(
     "state",
-    [{}, {"dealer": 5}, {"dealer": -1}, {"dealer": "0"}, {"dealer": False}, {"dealer": None}, {"dealer": 1, "deal": 0}],
+    [{}, {"dealer": 5}, {"dealer": -1}, {"dealer": "0"}, {"dealer": False}, {"dealer": None}, {"deal": 1}],
 )
 def test_states_that_no_match_brings(state: dict[str, Any]) -> None:
     with pytest.raises(Illegal) as error:

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from paiju.cards import SUITS, Card, card, text
+from paiju.cards import RANKS, SUITS, Card, card, text
 from paiju.engine.errors import Illegal
 
 Cards = tuple[Card, ...]
@@ -131,8 +131,8 @@ def parse(words: list[str]) -> Choice:
             return kind(tuple(card(t) for t in rest))
         if verb in ALONE and not rest:
             return ALONE[verb]()
-        if verb == "bid" and len(rest) == 1 and re.fullmatch(r"-?[0-9]{1,9}", rest[0]):
-            return Bid(int(rest[0]))
+        if verb == "bid" and len(rest) == 1:
+            return Bid(_number(rest[0]))
         if verb == "trump" and len(rest) == 1 and rest[0] in (*SUITS, "N"):
             return Trump(rest[0])
         if verb == "announce" and len(rest) in (1, 2):
@@ -148,11 +148,19 @@ def _announcement(how: str, what: str = "") -> Announce:
     match how:
         case "none" if not what:
             return Announce(how)
-        case "up" | "down" if re.fullmatch(r"[0-9]{1,9}", what):
-            return Announce(how, str(int(what)))
-        case "rank" if len(what) == 1:
+        case "up" | "down":
+            return Announce(how, str(_number(what)))
+        case "rank" if what in tuple(RANKS):
             return Announce(how, what)
     raise ValueError
+
+
+def _number(written: str) -> int:
+    """A whole number as written; one of more digits than any rule has is as good as any other such."""
+    if not re.fullmatch(r"-?[0-9]+", written):
+        raise ValueError
+    sign, digits = (-1, written[1:]) if written[0] == "-" else (1, written)
+    return sign * (int(digits) if len(digits) < 10 else 10**9)
 
 
 def _sale(words: list[str]) -> Sell:

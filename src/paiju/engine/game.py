@@ -100,15 +100,21 @@ class Phase(ABC):
 class DealState(Struct, frozen=True):
     """What the match brings into a deal, as in a record's `state`."""
 
+    COUNTED: ClassVar[tuple[str, ...]] = ()
+    """What only the match counts: no rule of a deal reads it, and where it is malformed it is as an unknown key."""
+
     @classmethod
     def read(cls, rules: Any, written: dict[str, Any]) -> Self:
         """The state written in a record; `None` is as if left out. Raises `Illegal` bad_record.
 
         A game adds its own checks.
         """
+        known = {k: v for k, v in written.items() if v is not None}
         try:
-            return msgspec.convert({k: v for k, v in written.items() if v is not None}, cls)
+            return msgspec.convert(known, cls)
         except msgspec.ValidationError as error:
+            if any(key in known for key in cls.COUNTED):
+                return cls.read(rules, {k: v for k, v in known.items() if k not in cls.COUNTED})
             raise Illegal("bad_record", key="state", why=str(error)) from None
 
     def written(self) -> dict[str, Any]:

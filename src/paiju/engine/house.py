@@ -26,7 +26,7 @@ class Option(Struct, frozen=True):
         """Whether `value` is one of the rule's, of the same type: 1 is not true, 2.0 not 2."""
         if self.values:
             return any(type(value) is type(v) and value == v for v in self.values)
-        return type(value) is int and self.least <= value <= 10**9 and value % self.step == 0
+        return type(value) is int and value >= self.least and value % self.step == 0
 
 
 class House(Struct, frozen=True):

@@ -67,7 +67,7 @@ class GongzhuRules(House, frozen=True):
 class GongzhuState(DealState, frozen=True):
     """`deal` counts from 1; `leader` leads where the rules do not say who; `totals` before this deal."""
 
-    deal: Annotated[int, Meta(ge=1, le=10**6)]
+    deal: Annotated[int, Meta(ge=1)]
     leader: Annotated[int, Meta(ge=0, le=3)] | None = None
     totals: tuple[int, int, int, int] | None = None
 

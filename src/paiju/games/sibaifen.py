@@ -51,7 +51,7 @@ class SibaifenState(DealState, frozen=True):
     """`totals` per team before this deal."""
 
     dealer: Annotated[int, Meta(ge=0, le=3)]
-    totals: tuple[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=0)]] | None = None
+    totals: tuple[int, int] | None = None
 
 
 class Sibaifen(Game):

@@ -66,6 +66,8 @@ class SidayiState(DealState, frozen=True):
     deal: Annotated[int, Meta(ge=1)] | None = None
     totals: tuple[int, int, int, int, int] | None = None
 
+    COUNTED = ("deal", "totals")
+
 
 class Sidayi(Game):
     key = "sidayi"
