@@ -21,6 +21,8 @@ export function asked(table: Table, view: TableView): string {
     }
   }
   if (view.result) return ' ';
+  const beat = `beat.${view.beat}`;
+  if (isKey(beat)) return t(beat);
   if (table.motion.kind === 'deal') return t('wait.deal');
   const others = view.to_act.filter((seat) => seat !== view.seat);
   const [first] = others;

@@ -32,11 +32,13 @@ export function fan(counts: readonly number[], space: number, ideal: number): Fa
   const groups = counts.filter((count) => count > 0);
   let laid: Fan | null = null;
   for (let rows = 1; rows <= MOST_ROWS; rows++) {
-    for (const width of widths(ideal)) {
-      const tried = lay(split(groups, rows), space, width);
-      const least = Math.min(...tried.places.map(({ strip }) => strip));
-      if (least >= FINGER || (rows > 1 && least >= LEAST && width === NARROWEST)) return tried;
-      laid = tried;
+    for (const wanted of rows === 1 ? [FINGER] : [FINGER, LEAST]) {
+      for (const slack of [1, 0]) {
+        for (const width of widths(ideal)) {
+          laid = lay(split(groups, rows, slack), space, width);
+          if (Math.min(...laid.places.map(({ strip }) => strip)) >= wanted) return laid;
+        }
+      }
     }
   }
   return laid ?? lay([], space, ideal);
@@ -47,8 +49,8 @@ function widths(ideal: number): number[] {
   return [best, Math.round((best + NARROWEST) / 2), NARROWEST];
 }
 
-/** The groups in so many rows: broken between two groups where that costs the longest row at most one card. */
-function split(groups: readonly number[], rows: number): number[][] {
+/** The groups in so many rows: broken between two groups where that makes a row longer by at most `slack` cards. */
+function split(groups: readonly number[], rows: number, slack: number): number[][] {
   const total = groups.reduce((sum, count) => sum + count, 0);
   const done: number[][] = [[]];
   let left = total;
@@ -58,7 +60,7 @@ function split(groups: readonly number[], rows: number): number[][] {
     let rest = group;
     while (rest > 0) {
       const last = done.length === rows;
-      const fits = last || used + rest <= room + (rest === group ? 1 : 0);
+      const fits = last || used + rest <= room + (rest === group ? slack : 0);
       const part = fits ? rest : Math.max(room - used, 0);
       const row = done.at(-1);
       if (part > 0) row?.push(part);

@@ -24,9 +24,11 @@ export interface Spread {
 }
 
 export interface Spot {
-  /** Of the middle of the play, from the middle of the felt. */
+  /** Of the middle of the play, from the middle of the trick. */
   readonly x: number;
   readonly y: number;
+  /** What lies over what. */
+  readonly level: number;
 }
 
 const RATIO = 7 / 5;
@@ -35,30 +37,45 @@ const AWAY: Readonly<Record<Side, readonly [number, number]>> = {
   bottom: [0, 0.58],
   right: [1, 0],
   top: [0, -0.58],
-  topright: [0.56, -0.56],
-  topleft: [-0.56, -0.56],
+  topright: [0.56, -0.6],
+  topleft: [-0.56, -0.6],
   left: [-1, 0],
 };
 const AWAY_FIVE: Readonly<Partial<Record<Side, readonly [number, number]>>> = {
-  right: [1.15, 0.47],
-  left: [-1.15, 0.47],
+  right: [1.15, 0.5],
+  left: [-1.15, 0.5],
   bottom: [0, 0.62],
 };
 
-/** How large the cards of a trick are in a felt of this size, where no play has more than `most` cards. */
+/**
+ * Plays of several cards lie in storeys, each over the lower part of the one behind: two or three cards in three, so
+ * that left and right share one; more cards in four, so that each has the whole width.
+ */
+const FEW = 3;
+const STOREY = 0.62;
+const THREE: Readonly<Partial<Record<Side, number>>> = { top: -1, topleft: -1, topright: -1, bottom: 1 };
+const FOUR: Readonly<Partial<Record<Side, number>>> = { top: -1.5, topleft: -1.5, topright: -1.5, left: -0.5, right: 0.5, bottom: 1.5 };
+
+/** How large the cards of a trick are in a space of this size, where no play has more than `most` cards. */
 export function spread(most: number, width: number, height: number, ideal: number): Spread {
   if (most <= 1) return { width: Math.min(ideal, width / 3.2, height / (RATIO * 2.2)), strip: 0 };
-  const card = Math.min(ideal, width / 4.4, height / (RATIO * 3));
-  return { width: card, strip: Math.min(card * 0.42, (width / 2 - 6 - card) / (most - 1)) };
+  const storeys = most <= FEW ? 3 : 4;
+  const room = most <= FEW ? width / 2 - 3 : width;
+  const high = height / (RATIO * (1 + STOREY * (storeys - 1)));
+  const card = Math.min(ideal, high, room / (1 + 0.34 * (Math.min(most, 2 * FEW) - 1)));
+  return { width: card, strip: Math.min(card * 0.42, (room - card) / (most - 1)) };
 }
 
-/** Where the middle of a side's play is. */
-export function spot(side: Side, seats: number, most: number, { width, strip }: Spread): Spot {
-  const [across, down] = (seats === 5 && AWAY_FIVE[side]) || AWAY[side];
-  const height = width * RATIO;
-  if (most <= 1) return { x: across * (width + 6), y: down * (height + 4) };
-  // plays of several cards: three storeys, so that long ones pass each other
-  const wide = width + strip * (most - 1);
-  const storey = side === 'bottom' ? 1 : side.startsWith('top') ? -1 : 0;
-  return { x: Math.sign(across) * (wide / 2 + 3), y: storey * (height + 2) };
+/** Where the middle of a play of `count` cards at a side is, in a space so wide. */
+export function spot(side: Side, seats: number, count: number, most: number, space: number, of: Spread): Spot {
+  const height = of.width * RATIO;
+  if (most <= 1) {
+    const [across, down] = (seats === 5 && AWAY_FIVE[side]) || AWAY[side];
+    return { x: across * (of.width + 6), y: down * (height + 4), level: 0 };
+  }
+  const storey = (most <= FEW ? THREE : FOUR)[side] ?? 0;
+  const wide = of.width + of.strip * (count - 1);
+  const [edge] = AWAY[side];
+  const x = most <= FEW ? Math.sign(edge) * (wide / 2 + 3) : Math.sign(edge) * Math.max(0, (space - wide) / 2);
+  return { x: storey === 0 || most > FEW ? x : 0, y: storey * STOREY * height, level: Math.round(storey * 2) + 4 };
 }

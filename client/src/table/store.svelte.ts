@@ -52,6 +52,11 @@ export class Table {
   readonly ask: AskView | null = $derived(this.settled && !this.under ? (this.view?.ask ?? null) : null);
   readonly me: SeatInfo | undefined = $derived(this.seats[this.view?.seat ?? -1]);
 
+  /** The raised cards, in the order held. */
+  readonly picked: readonly string[] = $derived(
+    this.hand.filter(({ key }) => this.raised.includes(key)).map(({ card }) => card),
+  );
+
   private latest: TableView | null = null;
   private changed = 0;
   private readonly queue = new Queue(
@@ -129,9 +134,10 @@ export class Table {
     return this.ask?.kind === 'cards' && (this.ask.count === 1 || this.raised.includes(key));
   }
 
-  /** Raises exactly these cards: a pair or tractor offered whole. */
-  raise(keys: readonly string[]): void {
-    this.raised = keys;
+  /** Raises these cards beside those that are up already: a pair or tractor offered whole. */
+  raise(cards: readonly string[]): void {
+    const keys = this.keysOf(cards);
+    this.raised = [...this.raised.filter((key) => !keys.includes(key)), ...keys];
     this.refused = null;
   }
 
@@ -140,8 +146,7 @@ export class Table {
     const { ask } = this;
     if (!ask || ask.kind !== 'cards') return;
     if (!this.raised.length && otherwise) this.raised = [otherwise];
-    const cards = this.hand.filter(({ key }) => this.raised.includes(key)).map(({ card }) => card);
-    if (cards.length) this.choose(`${ask.verb} ${cards.join(' ')}`);
+    if (this.picked.length) this.choose(`${ask.verb} ${this.picked.join(' ')}`);
   }
 
   /** Sends a choice in record text. */
@@ -224,7 +229,7 @@ export class Table {
     this.motion = motion;
     this.view = view;
     this.seats = view.seats;
-    this.changed = performance.now();
+    if (JSON.stringify(before?.ask) !== JSON.stringify(view.ask)) this.changed = performance.now();
     const keys = new Set(this.hand.map(({ key }) => key));
     this.raised = this.raised.filter((key) => keys.has(key));
     const had = new Set(held(before).map(({ key }) => key));
@@ -238,12 +243,25 @@ export class Table {
   private settle(): void {
     this.motion = { kind: 'none' };
     this.settled = true;
-    if (!this.ask || this.ask === this.rung) return;
-    this.rung = this.ask;
+    const { ask } = this;
+    const same = JSON.stringify(ask);
+    if (!ask || same === this.rung) return;
+    if (ask.kind === 'cards' && ask.count > 0 && this.raised.length > ask.count) this.raised = [];
+    if (ask.forced.length && !this.raised.length) this.raised = this.keysOf(ask.forced);
+    this.rung = same;
     this.told = [...this.told, t('table.yourTurn')];
     knock('turn');
   }
-  private rung: AskView | null = null;
+  private rung = '';
+
+  /** The hand's keys for some of its cards. */
+  private keysOf(cards: readonly string[]): string[] {
+    const left = [...cards];
+    return this.hand.flatMap(({ key, card }) => {
+      const at = left.indexOf(card);
+      return at < 0 ? [] : (left.splice(at, 1), [key]);
+    });
+  }
 
   private tooSoon(): boolean {
     if (performance.now() - this.changed >= TOO_SOON) return false;

@@ -13,7 +13,18 @@ export function word(game: GameInfo | null, key: string, fallback?: Key, params:
 /** Why points were scored, in the game's words. */
 export function reason(game: GameInfo, line: ScoreLine): string {
   const given = game.reasons[line.reason];
-  return given ? text(given, Object.fromEntries(Object.entries(line.data).map(([k, v]) => [k, String(v)]))) : line.reason;
+  return given ? text(given, said(line.data)) : line.reason;
+}
+
+/** Data of a text: cards, ranks and groups as people write them. */
+function said(data: Readonly<Record<string, string | number | boolean>>): Params {
+  const params: Params = {};
+  for (const [name, value] of Object.entries(data)) {
+    if (name === 'group' || name === 'suit') params[name] = groupName(String(value));
+    else if (name === 'rank' || name === 'level') params[name] = value === 'T' ? '10' : String(value);
+    else params[name] = typeof value === 'string' ? value.split(' ').map(shortCard).join(' ') : String(value);
+  }
+  return params;
 }
 
 /** The place marker of a seat: 东 南 西 北 中, in playing order. */
@@ -46,7 +57,8 @@ export function botLevel(info: SeatInfo): string {
 /** A card as it stands in a line of text: ♥A, 10 of a suit written out, 大王. */
 export function shortCard(card: string): string {
   const suit = suitOf(card);
-  return suit ? { S: '♠', H: '♥', D: '♦', C: '♣' }[suit] + rankOf(card) : cardName(card);
+  if (suit) return { S: '♠', H: '♥', D: '♦', C: '♣' }[suit] + rankOf(card);
+  return card === 'BJ' || card === 'LJ' ? cardName(card) : card;
 }
 
 /** Cards in a sentence that is read aloud. */
@@ -83,13 +95,8 @@ export function choiceName(choice: string, phase: string, game: GameInfo | null)
   }
 }
 
-/** The sentence of a refusal: its data are texts of cards and groups where their names say so. */
+/** The sentence of a refusal. */
 export function refusal(code: string, data: Readonly<Record<string, string | number>>): string {
-  const params: Params = { ...data };
-  for (const [name, value] of Object.entries(data)) {
-    if (name === 'card') params[name] = shortCard(String(value));
-    if (name === 'group') params[name] = groupName(String(value));
-  }
   const key = `error.${code}`;
-  return isKey(key) ? t(key, params) : t('error.unreachable');
+  return isKey(key) ? t(key, said(data)) : t('error.unreachable');
 }
