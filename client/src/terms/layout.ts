@@ -125,6 +125,6 @@ export function inTurn(
   pause: number,
   wait = 0,
 ): Scene {
-  const turns = new Map(order.map(({ id }, turn) => [id, wait + turn * pause]));
+  const turns = new Map(order.map(({ id }, turn) => [id, turn * pause]));
   return scene.map((spot) => ({ ...spot, delay: turns.get(spot.leaf.id) ?? spot.delay }));
 }
