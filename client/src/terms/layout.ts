@@ -119,12 +119,7 @@ export function only(scene: Scene, leaves: Iterable<{ readonly id: string }>, ma
 }
 
 /** Leaves that set out one after another, in the order given. */
-export function inTurn(
-  scene: Scene,
-  order: readonly { readonly id: string }[],
-  pause: number,
-  wait = 0,
-): Scene {
+export function inTurn(scene: Scene, order: readonly { readonly id: string }[], pause: number): Scene {
   const turns = new Map(order.map(({ id }, turn) => [id, turn * pause]));
   return scene.map((spot) => ({ ...spot, delay: turns.get(spot.leaf.id) ?? spot.delay }));
 }
