@@ -126,7 +126,7 @@ def test_nobody_ends_a_beat_but_the_clock() -> None:
     deal = timed(SETTLED, BARE, ticks=48)
     assert refused(deal, 0, Pass()).code == "not_your_turn"
     assert refused(deal, 0, Put(BARE[1])).code == "wrong_phase"
-    assert refused(deal, 1, Stop()).code == "bad_call"
+    assert refused(deal, 1, Stop()).code == "wrong_phase"
     deal.tick()
     assert refused(deal, 0, Put(BARE[1])).code == "wrong_phase"
 

@@ -132,13 +132,22 @@ def test_4_3_after_a_stop_in_a_settled_deal_the_seat_after_the_declarer_draws_fi
     assert Sishifen.next_state(None, state, told["result"], 3) == SishifenState(True, ("5", "7"), 3)
 
 
-@pytest.mark.parametrize("state", [CONTESTED, SETTLED])
-def test_4_1_a_stop_says_that_nobody_showed(state: SishifenState) -> None:
+def test_4_1_settled_a_stop_says_that_nobody_showed() -> None:
+    assert answer("1 stop", state=SETTLED, layout=BARE)["result"]["void"] == "stop"
+    for seat in (0, 2):
+        assert why(f"{seat} stop", state=SETTLED, layout=BARE) == ("bad_call", "4.1")
+        assert why(f"{seat} stop", state=SETTLED) == ("bad_call", "4.1")  # the same where nobody at all could
+
+
+def test_4_1_where_no_show_makes_the_deal_void_there_is_nothing_to_stop() -> None:
     """A4."""
-    assert answer("1 stop", state=state, layout=BARE)["result"]["void"] == "stop"
-    assert why("0 stop", state=state, layout=BARE) == ("bad_call", "4.1")
-    assert why("2 stop", state=state, layout=BARE) == ("bad_call", "4.1")
-    assert why("2 stop", state=state) == ("bad_call", "4.1")  # the same where nobody at all could
+    for seat in (0, 1):
+        assert why(f"{seat} stop", state=CONTESTED, layout=BARE) == ("wrong_phase", "")
+        assert why(f"{seat} stop", state=SETTLED, layout=BARE, no_show="redeal") == ("wrong_phase", "")
+
+
+def test_3_3_a_card_is_shown_as_often_as_it_is_held() -> None:
+    assert why("0 show S2 S2", layout=BARE) == ("card_not_held", "3.3")
 
 
 def test_4_1_settled_a_pass_before_a_stop_or_a_put_changes_nothing() -> None:

@@ -98,7 +98,7 @@ class Sishifen(Game):
         stopping = Stopping(state.first, self.points, "4.1") if rules.stop else None  # §4.2, §4.4
         section, declarer = ("3.3", None) if state.contested else ("3.6", state.declarer)
         self.turns_kitty = not state.contested and rules.no_show == "turn_kitty"  # §3.5, §3.8, §3.10
-        drawing = Drawing(state.first, self._showable, section, declarer, stopping, exchanged=self.turns_kitty)
+        drawing = Drawing(state.first, self._showable, section, declarer, stopping, goes_on=self.turns_kitty)
         self.phases = {
             "draw": drawing,
             "turn": Moment(self._turn_kitty),

@@ -61,7 +61,7 @@ class Calling(Phase):
             if not holds(hand, choice.cards):
                 return Illegal("card_not_held", self.section)
             if len(choice.cards) not in (1, 2):
-                return Illegal("wrong_count", self.section, count=2)
+                return Illegal("wrong_count", self.section, count="1–2")
             return Illegal("bad_call", self.fault(choice.cards, over))
 
         calls = [Call(cards) for cards in _showable(hand) if not self.fault(cards, over)]

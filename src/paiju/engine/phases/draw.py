@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Self
 
-from paiju.cards import FACE_DOWN, Card
+from paiju.cards import FACE_DOWN, Card, holds
 from paiju.engine.choice import Choice, Pass, Put, Show, Stop, Wait
 from paiju.engine.choices import Choices, OneOf
 from paiju.engine.errors import Illegal
@@ -61,10 +61,11 @@ class Drawing(Phase):
     is no `declarer` yet, its seat the declarer.
 
     `showable` are the cards that a seat may show, `section` the § about it. In a record the draw also ends by a pass of
-    `first`, by a stop where there is one (`stopping`), and by the exchange where that may follow (`exchanged`).
+    `first` and, where play goes on without a show (`goes_on`), by a stop (where there is `stopping`) or the exchange.
     """
 
     name = "draw"
+    verbs = frozenset({"show", "wait", "pass"})
 
     def __init__(
         self,
@@ -74,11 +75,10 @@ class Drawing(Phase):
         declarer: int | None = None,
         stopping: Stopping | None = None,
         *,
-        exchanged: bool = False,
+        goes_on: bool = False,
     ) -> None:
         self.first, self.showable, self.section, self.declarer = first, showable, section, declarer
-        self.stopping, self.exchanged = stopping, exchanged
-        self.verbs = frozenset({"show", "wait", "pass"}) | ({"stop"} if stopping else set())
+        self.stopping, self.goes_on = stopping, goes_on
 
     def begin(self, log: Log) -> None:
         if self.declarer is not None:
@@ -104,7 +104,7 @@ class Drawing(Phase):
 
     def _refuse(self, table: Table, seat: int, choice: Choice) -> Illegal:
         match choice:
-            case Show(shown) if any(c not in table.hands[seat] for c in shown):
+            case Show(shown) if not holds(table.hands[seat], shown):
                 return Illegal("card_not_held", self.section)
             case Show(shown) if len(shown) != 1:
                 return Illegal("wrong_count", self.section, count=1)
@@ -152,11 +152,11 @@ class Drawing(Phase):
         match choice:
             case Pass():
                 ends = seat == self.first
-            case Stop() if self.stopping:
-                self.stopping.call(log, seat)
+            case Stop() if self.goes_on and self.stopping:
+                self.stopping.check(log.table, seat)
                 ends = True
             case Put():
-                ends = self.exchanged
+                ends = self.goes_on
             case _:
                 ends = False
         if ends:

@@ -45,13 +45,12 @@ class Stopping(Phase):
 
     def decide(self, log: Log, seat: int, choice: Stop | Wait) -> None:
         if isinstance(choice, Stop):
-            self.call(log, seat)
+            log.add(Spoke(seat, choice))
 
-    def call(self, log: Log, seat: int) -> None:
-        """Adds that a seat stops. Raises `Illegal` bad_call where it has points."""
-        if not self._without(log.table, seat):
+    def check(self, table: Table, seat: int) -> None:
+        """Raises `Illegal` bad_call where a seat has points."""
+        if not self._without(table, seat):
             raise Illegal("bad_call", self.section)
-        log.add(Spoke(seat, Stop()))
 
     # -- by the clock
     def beat(self, table: Table) -> str:
