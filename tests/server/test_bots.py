@@ -162,3 +162,20 @@ async def test_a_bot_s_choice_is_dropped_when_the_person_is_back(tmp_path: Path)
         slow.let.set()
         view = await me.until(lambda view: view.version == 3)
         assert view.to_act == [0]
+
+
+async def test_a_thought_called_off_is_not_played_by_a_later_one(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The seat is given to the computer, taken back and given again while it thinks."""
+    slow = Slow()
+    async with serving(tmp_path, thinkers=slow) as server, Guest(server, await server.table()) as me:
+        await me.until(lambda _: True)
+        for on in (True, False, True, False, True):
+            await me.say(wire.Auto(on))
+            await me.until(lambda view, on=on: view.seats[0].auto is on)  # type: ignore[misc]
+            await asyncio.sleep(0.01)
+        slow.let.set()
+        view = await me.until(lambda view: view.result is not None)
+        assert view.version == 4 + 52
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
+from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger(__name__)
 RETRY: Final = 1.0
 """Seconds until what failed (a full disk) is tried again."""
+
+
+Moves = list[tuple[int, Choice | None]]
+"""What seats choose, in order; at the end the clock may have passed."""
 
 
 class Thought(Struct, frozen=True):
@@ -84,56 +89,50 @@ class Autopilot:
         return None if seat is None else Thought(running.number, seat, running.turns[seat])
 
     async def _do(self, job: Thought | Beat) -> None:
+        me = asyncio.current_task()
         try:
-            await (self._think(job) if isinstance(job, Thought) else self._beat(job))
+            moves = await (self._think(job) if isinstance(job, Thought) else self._beat(job))
+            await self.room.alone(self._move(me, moves))
         except Exception:
             LOG.exception("the game could not go on", extra={"table": self.room.id})
             await asyncio.sleep(RETRY)
-            self._done()
-            self.stir()
+            if self._doing is me:
+                self._job = self._doing = None
+                self.stir()
 
-    def _done(self) -> None:
-        """There is nothing to call off any more."""
-        self._job = self._doing = None
+    async def _move(self, worker: asyncio.Task[None] | None, moves: Moves) -> None:
+        """Plays the first choice that has an effect, unless the worker was called off: the person is back, or has been
+        quicker."""
+        if self._doing is not worker:
+            return
+        room, running = self.room, self.room.running
+        for seat, choice in moves:
+            if seat == CLOCK:
+                await room.commit(CLOCK, TICK, running.ticked())
+                break
+            if room.seats[seat].computer and (events := running.decided(seat, str(choice))[1]):
+                await room.commit(seat, str(choice), events)
+                break
+        self._job = self._doing = None  # it is done: there is nothing to call off
 
-    async def _think(self, thought: Thought) -> None:
+    async def _think(self, thought: Thought) -> Moves:
         room, running = self.room, self.room.running
         between_tricks = bool(running.deal.table.tricks) and not running.deal.table.trick
         await asyncio.sleep(room.common.pace.bot * (2 if between_tricks else 1))
         bot = room.seats[thought.seat].row.bot
-        choice = await room.common.thinkers.choose(bot, running.view(thought.seat))
-        await room.alone(self._thought_out(thought, choice))
+        return [(thought.seat, await room.common.thinkers.choose(bot, copy(running.view(thought.seat))))]
 
-    async def _thought_out(self, thought: Thought, choice: Choice) -> None:
-        if self._next_job() != thought:  # the person is back, or has been quicker
-            return
-        _, events = self.room.running.decided(thought.seat, str(choice))
-        await self.room.commit(thought.seat, str(choice), events)
-        self._done()
-
-    async def _beat(self, beat: Beat) -> None:
+    async def _beat(self, beat: Beat) -> Moves:
         """A beat lasts as long as it does, whoever could do something in it and however long he thinks."""
         room, running = self.room, self.room.running
         seconds = room.common.pace.beat(running.deal.beat())
         asked = [s for s in dict.fromkeys(running.deal.asked()) if s in running.turns and room.seats[s].computer]
         thinking = [
-            room.common.thinkers.choose(room.seats[seat].row.bot, running.view(seat), seconds or None, Wait())
+            room.common.thinkers.choose(room.seats[seat].row.bot, copy(running.view(seat)), seconds or None, Wait())
             for seat in asked
         ]
         choices, _ = await asyncio.gather(asyncio.gather(*thinking), asyncio.sleep(seconds))
-        await room.alone(self._beat_over(beat, dict(zip(asked, choices, strict=True))))
-
-    async def _beat_over(self, beat: Beat, choices: dict[int, Choice]) -> None:
-        if self._next_job() != beat:
-            return
-        room, running = self.room, self.room.running
-        for seat, choice in choices.items():
-            if room.seats[seat].computer and (events := running.decided(seat, str(choice))[1]):
-                await room.commit(seat, str(choice), events)
-                break
-        else:
-            await room.commit(CLOCK, TICK, running.ticked())
-        self._done()
+        return [*zip(asked, choices, strict=True), (CLOCK, None)]
 
     # -- the clock
     def takeover(self, seat: Seat) -> float | None:

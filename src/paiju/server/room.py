@@ -204,10 +204,10 @@ class Room:
         if not running.turns.get(number, 0) <= act.version <= running.version:
             raise Refusal("stale")
         choice, events = running.decided(number, act.choice)
-        if events:
-            await self.commit(number, str(choice), events, act.request)
         if seat.row.auto:  # who chooses has the seat back
             await self.change(seat, auto=False)
+        if events:
+            await self.commit(number, str(choice), events, act.request)
 
     async def auto(self, number: int, on: bool) -> None:
         """托管: the computer plays for a person, or the person takes the seat back."""

@@ -132,12 +132,11 @@ async def _served(socket: Socket, rooms: Rooms) -> None:
     client = Client(socket, room, room.seat_of(hello.token))
     try:
         await room.arrive(client, hello.deal, hello.version)
-        writing = asyncio.create_task(client.write())
-        reading = asyncio.create_task(client.read())
-        done, pending = await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+        working = [asyncio.create_task(client.write()), asyncio.create_task(client.read())]
+        done, pending = await asyncio.wait(working, return_when=asyncio.FIRST_COMPLETED)
         for task in pending:
             task.cancel()
-        await asyncio.gather(*pending, return_exceptions=True)
+        await asyncio.gather(*working, return_exceptions=True)
         for task in done:
             task.result()
         await socket.close(code=client.code)
