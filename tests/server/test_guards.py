@@ -51,6 +51,9 @@ async def test_wrong_keys_and_wrong_words(tmp_path: Path) -> None:
             assert await fault(server, words) == ("bad_message", FAULT)
         assert await fault(server, hello, '{"type":"act","request":1}') == ("bad_message", FAULT)
         assert await fault(server, hello, hello) == ("bad_message", FAULT)
+        assert await fault(server, wire.Hello(mine.table, "x" * 65)) == ("bad_message", FAULT)
+        assert await fault(server, hello, wire.Act("r" * 65, 1, 1, "pass")) == ("bad_message", FAULT)
+        assert await fault(server, hello, wire.Ready(10**20)) == ("bad_message", FAULT)
 
 
 async def test_a_page_of_another_site_cannot_connect(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import inspect
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import UnionType
 from typing import Any, get_args
 
 import msgspec.inspect as types
@@ -34,7 +35,7 @@ def _declared(node: ast.stmt) -> Iterator[str]:
     match node:
         case ast.ClassDef(name=name):
             yield from _interface(name, node)
-        case ast.Assign(targets=[ast.Name(id=name)]) if not name.isupper():
+        case ast.Assign(targets=[ast.Name(id=name)]) if isinstance(getattr(wire, name), UnionType):
             members = get_args(getattr(wire, name))
             names = VALUE if name == "Value" else [_name(types.type_info(member)) for member in members]
             yield f"export type {name} = {' | '.join(names)};\n"

@@ -6,11 +6,13 @@ side translates. What a message tells a viewer comes from that viewer's `View` a
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 Value = bool | int | str
+Count = Annotated[int, Meta(ge=-1, le=10**9)]
+Name = Annotated[str, Meta(max_length=64)]
 
 
 class Text(Struct, frozen=True):
@@ -145,19 +147,19 @@ class Problem(Struct, frozen=True):
 class Hello(Struct, frozen=True, tag="hello"):
     """The first message. `deal`, `version`: of the last update it has, −1 for none; `token` "": just looking on."""
 
-    table: str
-    token: str
-    deal: int = -1
-    version: int = -1
+    table: Name
+    token: Name
+    deal: Count = -1
+    version: Count = -1
 
 
 class Act(Struct, frozen=True, tag="act"):
     """A choice in record text. `request` is the client's own name for it: the same request is accepted once.
     `deal` and `version` are those of the view it was made on."""
 
-    request: str
-    deal: int
-    version: int
+    request: Name
+    deal: Count
+    version: Count
     choice: str
 
 
@@ -170,15 +172,15 @@ class Auto(Struct, frozen=True, tag="auto"):
 class Ready(Struct, frozen=True, tag="ready"):
     """The seat has read the result; the next deal begins when all people at the table are ready."""
 
-    deal: int
+    deal: Count
 
 
 class Seen(Struct, frozen=True, tag="seen"):
     """Everything up to this version has arrived. To be sent for every `update`: the server sends no more than 8 updates
     ahead, and sums up what happens meanwhile in the next one."""
 
-    deal: int
-    version: int
+    deal: Count
+    version: Count
 
 
 class Ping(Struct, frozen=True, tag="ping"):
