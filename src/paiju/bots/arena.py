@@ -67,10 +67,11 @@ def _differences(game: type[Game], rules: House, a: Bot, b: Bot, deals: int, see
         name = f"{seed}/{number}"
         played = game(rules, game.first_state(rules, lot(name, game.seats)))
         start = Deal.start(played, *dealt(played, name), timed=True)
-        yield fmean(
+        mean = fmean(
             difference(playout(start, [a if first else b for first in seating], f"{name}/{turn}"), seating)
             for turn, seating in enumerate(seatings(start))
         )
+        yield round(mean, 9)  # a draw stays a draw, whatever the fractions
 
 
 def seatings(start: Deal) -> list[Seating]:

@@ -22,7 +22,7 @@ from paiju.games.gongzhu import PIG, SHEEP
 
 FISH: Final = 20.0
 """A low spade led while another has the pig, and no ♠A or ♠K in the own hand that might catch it."""
-AWAY_FROM_HIGH: Final = -25.0
+AWAY_FROM_HIGH: Final = -27.0
 """A low diamond led from the diamonds that might catch the sheep: it gives them away."""
 LEAD: Final = -2.0
 """To lead next is a small burden."""

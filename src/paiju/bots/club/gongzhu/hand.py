@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import comb, sqrt
+from math import comb
 from typing import Final
 
 from paiju.bots.club.common import Count
@@ -11,7 +11,7 @@ from paiju.cards import Card
 from paiju.engine.table import Cards
 from paiju.games.gongzhu import HEART_ACE, PIG, SHEEP
 
-GUARD: Final = 0.65
+GUARD: Final = 0.6
 """Each spade below the pig makes the danger of ♠A, ♠K or the pig in the same hand so much smaller."""
 OWN_PIG: Final = 45.0
 """The danger of the pig in my own hand, without a guard."""
@@ -19,13 +19,15 @@ HIGH_SPADE: Final = {"A": 43.0, "K": 35.0}
 """The danger of a spade that may have to take the pig."""
 OWN_SHEEP: Final = 50.0
 """The hope of the sheep in my own hand, halved by each unseen diamond above it; certain when there is none."""
-HIGH_DIAMONDS: Final = 55.0
+HIGH_DIAMONDS: Final = 56.0
 """The hope of catching the sheep with many diamonds above it; half of that with one."""
 HEART: Final = 38.0
 """The cost of a heart that beats all the others' hearts."""
 PLAIN: Final = 8.0
 """The cost of any other card that beats all the others'; who takes tricks is given hearts."""
-VOID: Final = 6.0
+MIDDLING: Final = 0.4
+"""Only the lowest cards are sure to take nothing: this exponent makes a middling card cost nearly as much as a high one."""
+VOID: Final = 7.0
 """A suit to be rid of the pig and hearts on."""
 LOSER: Final = 0.2
 """The chance to take all that is left, for each card in hand that can be beaten."""
@@ -73,8 +75,7 @@ class Hand:
         return -HEART * self.prices.factor[HEART_ACE] * sum(self._height(c) for c in hearts)
 
     def _plain(self, suit: str, cards: list[Card]) -> float:
-        """Only the lowest cards are sure to take nothing: the root counts middling cards as nearly high."""
-        return -PLAIN * sum(sqrt(self._height(c)) for c in cards)
+        return -PLAIN * sum(float(self._height(c) ** MIDDLING) for c in cards)
 
     def _height(self, card: Card) -> float:
         """The part of the unseen cards of its suit that a card beats; none where there are no more."""
@@ -99,7 +100,7 @@ class Hand:
         if "H" in {c.suit for c in (*trick, played)}:
             chance *= takes
         left = -sum(map(prices.plain, (*held, *hearts)))
-        return chance * (ALL_HEARTS * prices.factor[HEART_ACE] - left) - (1 - chance) * left
+        return prices.times[prices.me] * (chance * ALL_HEARTS * prices.factor[HEART_ACE] - left)
 
 
 def drawn(out: int, rounds: int) -> float:

@@ -9,10 +9,10 @@ from paiju.engine.deal import View
 from paiju.engine.table import Cards
 from paiju.games.gongzhu import HEART_ACE, HEARTS, PIG, SELLABLE, SHEEP, TRANSFORMER
 
-OUTLOOK: Final = -50.0
+OUTLOOK: Final = -55.0
 """What a seat is likely to take in a whole deal beside the transformer, which doubles it."""
-COLLECTOR: Final = 4
-"""Somebody who has all hearts taken so far becomes a danger when he has more than these."""
+COLLECTOR: Final = (9, 0.5)
+"""Nobody takes nine hearts and no other seat any by accident: every second gets the rest too."""
 ALL_HEARTS: Final = 400.0
 """What it makes to a seat whether it gets all thirteen hearts or all but one."""
 
@@ -66,10 +66,10 @@ class Prices:
 
     def _about_all_hearts(self, seat: int, cards: Cards, points: float) -> float:
         """Hearts in a trick bring a collector nearer to all thirteen, or stop him. My own chance: see `Hand`."""
-        who = self.collector()
-        if who in (None, self.me) or all(c.suit != "H" for c in cards):
+        who, hearts = self.collector(), sum(c.suit == "H" for c in cards)
+        many, chance = COLLECTOR
+        if who in (None, self.me) or not hearts or self.hearts[who] + hearts < many:
             return 0.0
-        chance = (max(0, self.hearts[who] - COLLECTOR) / (13 - COLLECTOR)) ** 2
         if seat == who:
             return -2 * chance * self.weight[who] * min(0.0, points)
         return -chance * self.weight[who] * ALL_HEARTS * self.factor[HEART_ACE] * self.times[who]

@@ -16,7 +16,7 @@ CARELESS: Final = 0.4
 """The chance that it takes a trick which is worth nothing."""
 WORTH: Final = 5.0
 """A trick worth less than these points either way is worth nothing."""
-HIGH_HEART: Final = 2.0
+HIGH_HEART: Final = 2.4
 """Who discards a heart discards a high one: so many times the mean of the unseen hearts."""
 
 
