@@ -23,7 +23,7 @@ check: .venv/.ready-dev
 	$(CLIENT) npm run --silent check
 
 bench: .venv/.ready-dev
-	for file in bench/*.py; do $(BIN)/python $$file || exit 1; done
+	for file in bench/*.py; do $(BIN)/python -m bench.$$(basename $$file .py) || exit 1; done
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
