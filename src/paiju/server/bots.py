@@ -76,7 +76,7 @@ class Thinkers:
 
     async def _process(self) -> Process:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "paiju.server.thinker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+            sys.executable, "-P", "-m", "paiju.server.thinker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
         )
         self._alive.add(process)
         return process
