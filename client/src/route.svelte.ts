@@ -2,7 +2,8 @@
  * Which page is shown, by the part of the address after `#`, which no server ever sees (an invitation is a secret):
  * `/`, `/new`, `/friends`, `/learn`, `/learn/GAME`, `/terms`, `/terms/TERM`, `/table/TABLE`, `/join/TABLE/INVITE`.
  */
-const read = (): string[] => location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+const read = (): string[] =>
+  location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
 
 let parts = $state.raw(read());
 addEventListener('hashchange', () => (parts = read()));

@@ -23,8 +23,18 @@ export function lastRules(game: string): Rules {
 }
 
 /** Opens a table and keeps the seat. Answers the table. Throws `Refusal`. */
-export async function begin(game: string, rules: Rules, others: readonly string[], name: string): Promise<string> {
-  const seated = await open({ game, rules: { ...rules }, others: [...others], name: name.trim() || t('name.none') });
+export async function begin(
+  game: string,
+  rules: Rules,
+  others: readonly string[],
+  name: string,
+): Promise<string> {
+  const seated = await open({
+    game,
+    rules: { ...rules },
+    others: [...others],
+    name: name.trim() || t('name.none'),
+  });
   remember('paiju.game', game);
   remember(`paiju.rules.${game}`, JSON.stringify(rules));
   keep(seated, game);

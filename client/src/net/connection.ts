@@ -97,7 +97,8 @@ export class Connection {
     this.listen(DEAF);
     socket.onopen = () => {
       socket.send(JSON.stringify(this.hello()));
-      for (const message of [...this.acts.values(), ...this.unsent.splice(0)]) socket.send(JSON.stringify(message));
+      for (const message of [...this.acts.values(), ...this.unsent.splice(0)])
+        socket.send(JSON.stringify(message));
     };
     socket.onmessage = ({ data }) => this.receive(JSON.parse(String(data)) as ServerMessage);
     socket.onclose = socket.onerror = () => this.lose();

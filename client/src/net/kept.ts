@@ -2,10 +2,11 @@
 import { recall, remember } from '../i18n/memory.ts';
 import type { Seated } from './wire.ts';
 
-/** A seat and when it was last played on (ms since 1970), newest first in the list. */
+/** A seat, when it was last played on (ms since 1970), and whether its match is over. */
 export interface Kept extends Seated {
   readonly game: string;
   readonly at: number;
+  readonly over: boolean;
 }
 
 const STORE = 'paiju.seats';
@@ -21,16 +22,22 @@ export function kept(): Kept[] {
   }
 }
 
+/** The seats of matches that are not over. */
+export const unfinished = (): Kept[] => kept().filter((seat) => !seat.over);
+
 /** The seat kept at a table, if any. */
 export const keptAt = (table: string): Kept | undefined => kept().find((seat) => seat.table === table);
 
-/** Keeps a seat, or notes that it was played on just now. */
-export function keep(seat: Seated, game: string, now = Date.now()): void {
+/** Keeps a seat, or notes that it was played on just now; `over`: its match has ended, another may follow. */
+export function keep(seat: Seated, game: string, over = false, now = Date.now()): void {
   const { table, seat: place, token } = seat;
-  write([{ table, seat: place, token, game, at: now }, ...kept().filter((other) => other.table !== table)]);
+  write([
+    { table, seat: place, token, game, at: now, over },
+    ...kept().filter((other) => other.table !== table),
+  ]);
 }
 
-/** Throws away the key of a seat whose match is over or whose table is gone. */
+/** Throws away the key of a seat whose table is gone. */
 export function forget(table: string): void {
   write(kept().filter((seat) => seat.table !== table));
 }
@@ -47,6 +54,7 @@ function isKept(value: unknown): value is Kept {
     typeof seat['token'] === 'string' &&
     typeof seat['game'] === 'string' &&
     typeof seat['seat'] === 'number' &&
-    typeof seat['at'] === 'number'
+    typeof seat['at'] === 'number' &&
+    typeof seat['over'] === 'boolean'
   );
 }

@@ -237,6 +237,12 @@ export interface StandingView {
   readonly target: number | null;
 }
 
+/** What an option comes to: the text `word` of the game's `words` with `data`. */
+export interface Meaning {
+  readonly word: string;
+  readonly data: Readonly<Record<string, number>>;
+}
+
 /**
  * What is asked of this seat now; see paiju.engine.choices.Ask. `groups`: cards that count as one when played, the
  * longest first; `forced`: cards that every legal choice has; `throws`: other cards may be led too, and may fail.
@@ -247,6 +253,8 @@ export interface AskView {
   readonly cards: readonly string[];
   readonly count: number;
   readonly options: readonly string[];
+  /** For each of `options` what it comes to, where its text alone does not say so. */
+  readonly means: readonly (readonly Meaning[])[];
   readonly groups: readonly (readonly string[])[];
   readonly forced: readonly string[];
   readonly throws: boolean;

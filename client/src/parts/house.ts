@@ -12,14 +12,17 @@ export function valueLabel(option: OptionInfo, value: Value): string {
 
 /** The values that a preset gives every house rule. */
 export function presetValues(game: GameInfo, preset: PresetInfo | undefined): Values {
-  return Object.fromEntries(game.options.map((option) => [option.key, preset?.values[option.key] ?? option.default]));
+  return Object.fromEntries(
+    game.options.map((option) => [option.key, preset?.values[option.key] ?? option.default]),
+  );
 }
 
 /** The house rule that makes this one idle, where there is one. */
 export function idleBy(game: GameInfo, option: OptionInfo, values: Values): OptionInfo | null {
   for (const [key, wanted] of Object.entries(option.needs)) {
     const value = values[key];
-    if (value !== undefined && !wanted.includes(value)) return game.options.find((other) => other.key === key) ?? null;
+    if (value !== undefined && !wanted.includes(value))
+      return game.options.find((other) => other.key === key) ?? null;
   }
   return null;
 }

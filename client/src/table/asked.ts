@@ -16,7 +16,8 @@ export function asked(table: Table, view: TableView): string {
       }
       case 'cards':
         if (ask.verb === 'put') return t('ask.put', { count: ask.count });
-        if (view.trick.plays.length) return ask.count > 1 ? t('ask.followCount', { count: ask.count }) : t('ask.follow');
+        if (view.trick.plays.length)
+          return ask.count > 1 ? t('ask.followCount', { count: ask.count }) : t('ask.follow');
         return t('ask.lead');
     }
   }
@@ -28,5 +29,8 @@ export function asked(table: Table, view: TableView): string {
   const [first] = others;
   if (first === undefined) return ' ';
   if (others.length > 1) return t((view.phase === 'sell' ? 'wait.sell' : 'wait.many') satisfies Key);
-  return t(view.phase === 'play' ? 'wait.play' : 'wait.one', { who: who(view, first), what: word(table.game, view.phase) });
+  return t(view.phase === 'play' ? 'wait.play' : 'wait.one', {
+    who: who(view, first),
+    what: word(table.game, view.phase),
+  });
 }

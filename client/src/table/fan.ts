@@ -91,7 +91,11 @@ function lay(rows: readonly number[][], space: number, width: number): Fan {
     return row.flatMap((count, group) =>
       Array.from({ length: count }, (_, n) => {
         const ends = n === count - 1;
-        const place = { x: Math.round(x), y: at * step, strip: ends && group === row.length - 1 ? width : strip };
+        const place = {
+          x: Math.round(x),
+          y: at * step,
+          strip: ends && group === row.length - 1 ? width : strip,
+        };
         x += strip + (ends ? gap : 0);
         return place;
       }),

@@ -25,7 +25,11 @@ export function parts(picked: readonly string[], groups: readonly (readonly stri
 }
 
 /** The groups that would take in what is picked: at most `most`, none that is all picked already. */
-export function offered(picked: readonly string[], groups: readonly (readonly string[])[], most: number): (readonly string[])[] {
+export function offered(
+  picked: readonly string[],
+  groups: readonly (readonly string[])[],
+  most: number,
+): (readonly string[])[] {
   if (!picked.length) return [];
   return groups
     .filter((group) => picked.some((card) => group.includes(card)) && minus(picked, group) === null)

@@ -21,15 +21,19 @@ export function shortcuts(table: () => Table, toggle: (panel: PanelName) => void
     const panel = PANEL_KEYS[event.key.toLowerCase()];
     const { ask } = table();
     if (panel) toggle(panel);
-    else if (event.key.toLowerCase() === 'h') hand()?.focus();
+    else if (event.key.toLowerCase() === 'h') handFocus();
     else if (ask?.kind === 'options' && /^[1-9]$/.test(event.key)) option(Number(event.key))?.click();
-    else if (/^(Arrow|Home|End)/.test(event.key) && event.target === document.body) hand()?.focus();
+    else if (/^(Arrow|Home|End)/.test(event.key) && event.target === document.body) handFocus();
     else return;
     event.preventDefault();
   };
 }
 
-const hand = (): HTMLElement | null => document.querySelector('[data-own] button[tabindex="0"]');
+/** To what is asked: the choices that lie on the felt, else the hand. */
+export function handFocus(): void {
+  const found = document.querySelector<HTMLElement>('.prompt :is(button, input:checked)');
+  (found ?? document.querySelector<HTMLElement>('[data-own] button[tabindex="0"]'))?.focus();
+}
 
 const option = (nth: number): HTMLElement | null => document.querySelector(`[aria-keyshortcuts="${nth}"]`);
 

@@ -26,7 +26,8 @@ export function arrive(node: Element, seat: number): TransitionConfig {
   return {
     duration: FLY,
     easing: easeOut,
-    css: (t, u) => `transform: translate(${x * u}px, ${y * u}px) scale(${0.8 + 0.2 * t}); opacity: ${Math.min(1, t * 3)}`,
+    css: (t, u) =>
+      `transform: translate(${x * u}px, ${y * u}px) scale(${0.8 + 0.2 * t}); opacity: ${Math.min(1, t * 3)}`,
   };
 }
 
@@ -38,6 +39,7 @@ export function gather(node: Element, seat: number): TransitionConfig {
   return {
     duration: GATHER,
     easing: (t) => 1 - easeIn(1 - t),
-    css: (t, u) => `transform: translate(${x * u}px, ${y * u}px) scale(${0.35 + 0.65 * t}); opacity: ${0.2 + 0.8 * t}`,
+    css: (t, u) =>
+      `transform: translate(${x * u}px, ${y * u}px) scale(${0.35 + 0.65 * t}); opacity: ${0.2 + 0.8 * t}`,
   };
 }

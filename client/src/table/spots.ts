@@ -54,7 +54,14 @@ const AWAY_FIVE: Readonly<Partial<Record<Side, readonly [number, number]>>> = {
 const FEW = 3;
 const STOREY = 0.62;
 const THREE: Readonly<Partial<Record<Side, number>>> = { top: -1, topleft: -1, topright: -1, bottom: 1 };
-const FOUR: Readonly<Partial<Record<Side, number>>> = { top: -1.5, topleft: -1.5, topright: -1.5, left: -0.5, right: 0.5, bottom: 1.5 };
+const FOUR: Readonly<Partial<Record<Side, number>>> = {
+  top: -1.5,
+  topleft: -1.5,
+  topright: -1.5,
+  left: -0.5,
+  right: 0.5,
+  bottom: 1.5,
+};
 
 /** How large the cards of a trick are in a space of this size, where no play has more than `most` cards. */
 export function spread(most: number, width: number, height: number, ideal: number): Spread {
@@ -67,7 +74,14 @@ export function spread(most: number, width: number, height: number, ideal: numbe
 }
 
 /** Where the middle of a play of `count` cards at a side is, in a space so wide. */
-export function spot(side: Side, seats: number, count: number, most: number, space: number, of: Spread): Spot {
+export function spot(
+  side: Side,
+  seats: number,
+  count: number,
+  most: number,
+  space: number,
+  of: Spread,
+): Spot {
   const height = of.width * RATIO;
   if (most <= 1) {
     const [across, down] = (seats === 5 && AWAY_FIVE[side]) || AWAY[side];
@@ -76,6 +90,11 @@ export function spot(side: Side, seats: number, count: number, most: number, spa
   const storey = (most <= FEW ? THREE : FOUR)[side] ?? 0;
   const wide = of.width + of.strip * (count - 1);
   const [edge] = AWAY[side];
-  const x = most <= FEW ? Math.sign(edge) * (wide / 2 + 3) : Math.sign(edge) * Math.max(0, (space - wide) / 2);
-  return { x: storey === 0 || most > FEW ? x : 0, y: storey * STOREY * height, level: Math.round(storey * 2) + 4 };
+  const x =
+    most <= FEW ? Math.sign(edge) * (wide / 2 + 3) : Math.sign(edge) * Math.max(0, (space - wide) / 2);
+  return {
+    x: storey === 0 || most > FEW ? x : 0,
+    y: storey * STOREY * height,
+    level: Math.round(storey * 2) + 4,
+  };
 }

@@ -42,7 +42,10 @@ export function stepsOf(before: TableView | null, update: Update): Step[] {
   }
   const untold = events.filter((event) => !steps.some((step) => step.events.includes(event)));
   const last = steps.pop();
-  return [...steps, { view: after, motion: last?.motion ?? STILL, events: [...(last?.events ?? []), ...untold] }];
+  return [
+    ...steps,
+    { view: after, motion: last?.motion ?? STILL, events: [...(last?.events ?? []), ...untold] },
+  ];
 }
 
 /** Whether the cards have only just been dealt. */
@@ -52,7 +55,11 @@ const untouched = (view: TableView): boolean =>
 function stepFor(shown: TableView, event: Happened, after: TableView): Step | null {
   switch (event.kind) {
     case 'CardsPlayed':
-      return { view: played(shown, event, after), motion: { kind: 'play', seat: event.seat }, events: [event] };
+      return {
+        view: played(shown, event, after),
+        motion: { kind: 'play', seat: event.seat },
+        events: [event],
+      };
     case 'TrickTaken':
       return {
         view: { ...shown, to_act: [], trick: { ...shown.trick, winner: event.seat } },
@@ -66,7 +73,8 @@ function stepFor(shown: TableView, event: Happened, after: TableView): Step | nu
 
 function played(shown: TableView, event: Happened, after: TableView): TableView {
   const { seat } = event;
-  const play = found(after.trick, event) ?? found(after.last_trick, event) ?? { seat, cards: event.cards, thrown: [] };
+  const play = found(after.trick, event) ??
+    found(after.last_trick, event) ?? { seat, cards: event.cards, thrown: [] };
   const { cards } = play;
   const plays = shown.trick.plays.length < shown.counts.length ? [...shown.trick.plays, play] : [play];
   const leader = plays[0]?.seat ?? seat;

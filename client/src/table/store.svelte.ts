@@ -4,24 +4,16 @@
  */
 import { t } from '../i18n/index.svelte.ts';
 import { Connection, type LinkState } from '../net/connection.ts';
-import { forget, keep, type Kept } from '../net/kept.ts';
+import { keep, type Kept } from '../net/kept.ts';
 import type { AskView, GameInfo, Refused, SeatInfo, ServerMessage, TableView } from '../net/wire.ts';
 import { look } from '../settings.svelte.ts';
+import { came, held, keysOf, type Held } from './hand.ts';
 import { narrate } from './narrate.ts';
 import { origins } from './origins.ts';
 import { Queue, TIMES } from './queue.ts';
 import { knock } from './sound.ts';
 import { stepsOf, type Motion, type Step } from './steps.ts';
-
-/** A card of the hand; `key` tells two alike apart. */
-export interface Held {
-  readonly key: string;
-  readonly card: string;
-  readonly group: string;
-}
-
-/** What is asked of a raised hand. */
-type CardsAsk = AskView & { readonly kind: 'cards' };
+import { word } from './words.ts';
 
 /** A touch so soon after the table changed was meant for what stood there before. */
 const TOO_SOON = 300;
@@ -38,12 +30,12 @@ export class Table {
   settled = $state(true);
   raised = $state.raw<readonly string[]>([]);
   refused = $state.raw<Refused | null>(null);
-  /** What happened, told in sentences, the latest last. */
-  told = $state.raw<readonly string[]>([]);
+  /** What happened, told in sentences, the latest last; numbered, so that each is read once. */
+  told = $state.raw<readonly { readonly nth: number; readonly line: string }[]>([]);
   /** Grows with every touch that is ignored. */
   shakes = $state(0);
   /** Cards that came into the hand with the last change. */
-  fresh = $state.raw<ReadonlySet<string>>(new Set());
+  fresh = $state.raw<readonly string[]>([]);
   /** A choice is under way. */
   private under = $state.raw<{ request: string; done: boolean; seen: boolean } | null>(null);
 
@@ -109,7 +101,9 @@ export class Table {
     if (this.tooSoon()) return;
     this.refused = null;
     if (ask.count !== 1) {
-      this.raised = this.raised.includes(key) ? this.raised.filter((other) => other !== key) : [...this.raised, key];
+      this.raised = this.raised.includes(key)
+        ? this.raised.filter((other) => other !== key)
+        : [...this.raised, key];
       return;
     }
     this.raised = [key];
@@ -136,7 +130,7 @@ export class Table {
 
   /** Raises these cards beside those that are up already: a pair or tractor offered whole. */
   raise(cards: readonly string[]): void {
-    const keys = this.keysOf(cards);
+    const keys = keysOf(this.hand, cards);
     this.raised = [...this.raised.filter((key) => !keys.includes(key)), ...keys];
     this.refused = null;
   }
@@ -179,8 +173,10 @@ export class Table {
   }
 
   /** What an option means, where the game says so. */
-  meaning(_choice: string): string {
-    return '';
+  meaning(choice: string): string {
+    const at = this.ask?.options.indexOf(choice) ?? -1;
+    const told = this.ask?.means[at] ?? [];
+    return told.map((meaning) => word(this.game, meaning.word, undefined, meaning.data)).join(t('list.and'));
   }
 
   /** A tap on the table ends a pause. */
@@ -200,8 +196,7 @@ export class Table {
           const mine = message.fresh || message.events.some(({ seat }) => seat === view.seat);
           this.under = { ...this.under, seen: this.under.seen || mine || this.under.done };
         }
-        if (view.match.over) forget(view.table);
-        else if (view.seat >= 0) keep(this.kept, view.game);
+        if (view.seat >= 0) keep(this.kept, view.game, view.match.over);
         this.settled = false;
         this.queue.push(steps);
         break;
@@ -230,13 +225,10 @@ export class Table {
     this.view = view;
     this.seats = view.seats;
     if (JSON.stringify(before?.ask) !== JSON.stringify(view.ask)) this.changed = performance.now();
-    const keys = new Set(this.hand.map(({ key }) => key));
-    this.raised = this.raised.filter((key) => keys.has(key));
-    const had = new Set(held(before).map(({ key }) => key));
-    const came = had.size > 0 && before?.deal === view.deal;
-    this.fresh = new Set(came ? [...keys].filter((key) => !had.has(key)) : []);
+    this.raised = this.raised.filter((raised) => this.hand.some(({ key }) => key === raised));
+    this.fresh = came(before, view);
     if (before?.to_act !== view.to_act) this.refused = null;
-    this.told = [...this.told, ...events.flatMap((event) => narrate(event, view, this.game))].slice(-MOST_TOLD);
+    this.tell(events.flatMap((event) => narrate(event, view, this.game)));
     if (motion.kind === 'play') knock('card');
   }
 
@@ -247,20 +239,16 @@ export class Table {
     const same = JSON.stringify(ask);
     if (!ask || same === this.rung) return;
     if (ask.kind === 'cards' && ask.count > 0 && this.raised.length > ask.count) this.raised = [];
-    if (ask.forced.length && !this.raised.length) this.raised = this.keysOf(ask.forced);
+    if (ask.forced.length && !this.raised.length) this.raised = keysOf(this.hand, ask.forced);
     this.rung = same;
-    this.told = [...this.told, t('table.yourTurn')];
+    this.tell([t('table.yourTurn')]);
     knock('turn');
   }
   private rung = '';
 
-  /** The hand's keys for some of its cards. */
-  private keysOf(cards: readonly string[]): string[] {
-    const left = [...cards];
-    return this.hand.flatMap(({ key, card }) => {
-      const at = left.indexOf(card);
-      return at < 0 ? [] : (left.splice(at, 1), [key]);
-    });
+  private tell(lines: readonly string[]): void {
+    const from = (this.told.at(-1)?.nth ?? 0) + 1;
+    this.told = [...this.told, ...lines.map((line, at) => ({ nth: from + at, line }))].slice(-MOST_TOLD);
   }
 
   private tooSoon(): boolean {
@@ -268,20 +256,4 @@ export class Table {
     this.shakes++;
     return true;
   }
-}
-
-function held(view: TableView | null): Held[] {
-  const seen = new Map<string, number>();
-  return (view?.hand ?? []).flatMap(({ group, cards }) =>
-    cards.map((card) => {
-      const copy = seen.get(card) ?? 0;
-      seen.set(card, copy + 1);
-      return { key: `${card}.${copy}`, card, group };
-    }),
-  );
-}
-
-/** Whether a card may be part of what is asked. */
-export function lit(ask: AskView | null, card: string): boolean {
-  return ask?.kind !== 'cards' || (ask as CardsAsk).cards.includes(card);
 }

@@ -82,7 +82,9 @@ export function choiceName(choice: string, phase: string, game: GameInfo | null)
     case 'trump':
       return what === 'N' ? word(game, 'no_trump', 'choice.noTrump') : groupName(what);
     case 'announce':
-      return word(game, `announce_${rest[0]}`, undefined, { n: rest[1] ?? '', rank: rest[1] ?? '' }) || choice;
+      return (
+        word(game, `announce_${rest[0]}`, undefined, { n: rest[1] ?? '', rank: rest[1] ?? '' }) || choice
+      );
     case 'show':
     case 'call':
     case 'put':

@@ -21,6 +21,9 @@ from paiju.rules.groups import Order
 
 PLAIN = Order(PACK_52)
 
+Means = tuple[tuple[str, dict[str, int]], ...]
+"""Words of the game's texts, each with its data."""
+
 
 class Layout(Struct, frozen=True):
     """How a pack is dealt: cards per hand, how many stay in the kitty, whether one more is turned up."""
@@ -218,6 +221,10 @@ class Game(ABC):
     def standing(self, table: Table) -> Standing:
         """How the deal stands, as far as the table shows it."""
         return Standing()
+
+    def means(self, choice: Choice) -> Means:
+        """What an option comes to, where its text alone does not say so."""
+        return ()
 
     def info(self, table: Table) -> dict[str, object]:
         """What the phases have decided, as in a record's answer: declarer, bid, trump, sold …"""

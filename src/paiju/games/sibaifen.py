@@ -18,8 +18,9 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta
 
 from paiju.cards import PACK_52, RANKS, Card
+from paiju.engine.choice import Bid, Choice
 from paiju.engine.events import Began, Ended
-from paiju.engine.game import DealState, Game, Layout, Standing
+from paiju.engine.game import DealState, Game, Layout, Means, Standing
 from paiju.engine.house import House, Value
 from paiju.engine.phases.auction import Auction, highest_bid
 from paiju.engine.phases.exchange import Exchange
@@ -136,6 +137,9 @@ class Sibaifen(Game):
             return Standing(contract)
         team = TEAMS[table.declarer]
         return Standing(contract, points=_won(table)[team], counted=(team, team + 2), target=contract)
+
+    def means(self, choice: Choice) -> Means:
+        return (("bid_means", {"points": choice.value}),) if isinstance(choice, Bid) else ()  # §3.13
 
     def info(self, table: Table) -> dict[str, object]:
         if table.declarer is None:

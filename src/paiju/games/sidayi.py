@@ -20,9 +20,9 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from paiju.cards import PACK_52, PACK_54, RANKS, Card, card, cards, text
-from paiju.engine.choice import Announce, Bid, Pass
+from paiju.engine.choice import Announce, Bid, Choice, Pass
 from paiju.engine.events import Began, Ended, Shuffled
-from paiju.engine.game import DealState, Game, Layout, Standing
+from paiju.engine.game import DealState, Game, Layout, Means, Standing
 from paiju.engine.house import House, Value
 from paiju.engine.log import Log
 from paiju.engine.phases.announce import Announcing
@@ -176,6 +176,12 @@ class Sidayi(Game):
         four = tuple(seat for seat in SEATS if seat != table.declarer)
         return Standing(bid, points=_of_the_four(table), counted=four, target=_target(bid))
 
+    def means(self, choice: Choice) -> Means:
+        if not isinstance(choice, Bid):
+            return ()
+        target: Means = (("bid_means", {"points": _target(choice.value)}),)
+        return (*target, ("bid_doubles", {})) if choice.value == 75 else target  # §8.13
+
     def info(self, table: Table) -> dict[str, object]:
         told: dict[str, object] = {}
         if table.phase != "announce":
@@ -208,18 +214,8 @@ class Sidayi(Game):
         ]
         scores = [4 * multiplier if seat == declarer else -multiplier for seat in SEATS]  # §8.14
         totals = [t + s for t, s in zip(self.state.totals, scores, strict=True)] if self.state.totals else None
-        result: dict[str, object] = {
-            "declarer": declarer,
-            "bid": bid,
-            "target": target,
-            "points": won,
-            "last": last,
-            "outcome": outcome,
-            "multiplier": multiplier,
-            "scores": scores,
-            "next": {"dealer": self.next_dealer},
-            "totals": totals,
-        }
+        result = {"declarer": declarer, "bid": bid, "target": target, "points": won, "last": last, "outcome": outcome}
+        result |= {"multiplier": multiplier, "scores": scores, "next": {"dealer": self.next_dealer}, "totals": totals}
         return Outcome(result, tuple(lines))
 
     def _lou(self, bid: int) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from paiju.cards import Card
+from paiju.engine.choice import parse
 from paiju.engine.deal import View
 from paiju.engine.events import CardsPlayed, Event
 from paiju.engine.game import Game
@@ -115,6 +116,7 @@ def _ask(view: View) -> wire.AskView:
         texts(ask.cards),
         ask.count,
         list(ask.options),
+        [[wire.Meaning(*meaning) for meaning in view.game.means(parse(option.split()))] for option in ask.options],
         [texts(group) for group in ask.groups],
         texts(ask.forced),
         ask.throws,

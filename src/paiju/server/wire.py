@@ -254,6 +254,13 @@ class StandingView(Struct, frozen=True):
     target: int | None
 
 
+class Meaning(Struct, frozen=True):
+    """What an option comes to: the text `word` of the game's `words` with `data`."""
+
+    word: str
+    data: dict[str, int]
+
+
 class AskView(Struct, frozen=True):
     """What is asked of this seat now; see paiju.engine.choices.Ask. `groups`: cards that count as one when played, the
     longest first; `forced`: cards that every legal choice has; `throws`: other cards may be led too, and may fail."""
@@ -263,6 +270,8 @@ class AskView(Struct, frozen=True):
     cards: list[str]
     count: int
     options: list[str]
+    means: list[list[Meaning]] = []
+    """For each of `options` what it comes to, where its text alone does not say so."""
     groups: list[list[str]] = []
     forced: list[str] = []
     throws: bool = False
