@@ -115,11 +115,11 @@ def standing(cards: Cards, order: Order, others: Iterable[Iterable[Card]]) -> Ca
         return cards
     group = order.groups[cards[0]]
     rivals = [[c for c in hand if order.groups[c] == group] for hand in others]
-    beaten = [part for part in parts if any(_beats(rival, part, order) for rival in rivals)]
+    beaten = [part for part in parts if any(beats(rival, part, order) for rival in rivals)]
     return min(beaten, key=lambda part: (len(part.cards), part.top)).cards if beaten else cards
 
 
-def _beats(rival: Iterable[Card], part: Part, order: Order) -> bool:
+def beats(rival: Iterable[Card], part: Part, order: Order) -> bool:
     """Whether some cards of the group hold a higher card, pair, or tractor of the length of a part."""
     if not part.pairs:
         return any(order.steps[c] > part.top for c in rival)
