@@ -37,7 +37,7 @@ export class Table {
   /** Cards that came into the hand with the last change. */
   fresh = $state.raw<readonly string[]>([]);
   /** A choice is under way. */
-  private under = $state.raw<{ request: string; done: boolean; seen: boolean } | null>(null);
+  private under = $state.raw<{ readonly request: string; readonly ask: string; readonly done: boolean } | null>(null);
 
   readonly hand: readonly Held[] = $derived(held(this.view));
   /** What is asked now, once everything before it has been shown. */
@@ -149,7 +149,7 @@ export class Table {
     if (!view || !this.ask || this.tooSoon()) return;
     this.refused = null;
     const request = this.connection.act(choice, view.deal, view.version);
-    this.under = { request, done: false, seen: false };
+    this.under = { request, ask: JSON.stringify(view.ask), done: false };
   }
 
   /** Says that the result has been read. */
@@ -192,10 +192,8 @@ export class Table {
         const steps = stepsOf(this.latest, message);
         this.latest = view;
         this.connection.send({ type: 'seen', deal: view.deal, version: view.version });
-        if (this.under) {
-          const mine = message.fresh || message.events.some(({ seat }) => seat === view.seat);
-          this.under = { ...this.under, seen: this.under.seen || mine || this.under.done };
-        }
+        // what is sent after the answer has the choice in it
+        if (this.under?.done) this.under = null;
         if (view.seat >= 0) keep(this.kept, view.game, view.match.over);
         this.settled = false;
         this.queue.push(steps);
@@ -205,7 +203,10 @@ export class Table {
         this.seats = message.seats;
         break;
       case 'done':
-        if (this.under?.request === message.request) this.under = { ...this.under, done: true };
+        if (this.under?.request === message.request) {
+          const shown = JSON.stringify(this.latest?.ask) !== this.under.ask;
+          this.under = shown ? null : { ...this.under, done: true };
+        }
         break;
       case 'refused':
         if (this.under?.request === message.request) {
@@ -215,7 +216,6 @@ export class Table {
           this.shakes++;
         }
     }
-    if (this.under?.done && this.under.seen) this.under = null;
   }
 
   private show({ view, motion, events }: Step): void {

@@ -85,6 +85,15 @@ describe('a hand that is asked for one card', () => {
     expect(table.ask).not.toBeNull();
   });
 
+  it('goes on where the answer comes after the table that it made', () => {
+    table.tap('S5.0');
+    table.tap('S5.0');
+    comes(view({ ...OLD, version: 1, ask: ask({ verb: 'put' }) }), event('TrumpNamed', -1));
+    expect(table.ask).toBeNull();
+    says({ type: 'done', request: acts()[0]?.['request'] });
+    expect(table.ask).toMatchObject({ verb: 'put' });
+  });
+
   it('is not asked again by what another seat does at the same time', () => {
     table.tap('S5.0');
     table.tap('S5.0');
