@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
+from copy import copy
 from random import Random
 from typing import ClassVar
 
 from paiju.cards import FACE_DOWN, Card
 from paiju.engine.choice import Choice
 from paiju.engine.deal import View
-from paiju.engine.table import Cards, Played
+from paiju.engine.table import Cards, Played, replace
 
 
 class Policy(ABC):
@@ -21,6 +22,13 @@ class Policy(ABC):
     @abstractmethod
     def choose(self, view: View, random: Random) -> Choice:
         """One of `view.choices()`, for a view whose seat is to act."""
+
+
+def supposing(view: View, **changes: object) -> View:
+    """The view of a table that differs in some of its fields: what if ♥ were trump?"""
+    other = copy(view)
+    other.table = replace(view.table, **changes)
+    return other
 
 
 class Count:
@@ -39,8 +47,8 @@ class Count:
         self.known: dict[Card, int] = {}
         hidden = Counter(view.game.pack())
         hidden.subtract(view.hand)
-        hidden.subtract(c for c in table.put_away if c is not FACE_DOWN)
-        self.face_down = sum(c is FACE_DOWN for c in table.put_away)
+        hidden.subtract(c for c in (*table.kitty, *table.put_away, table.turned) if c and c is not FACE_DOWN)
+        self.face_down = sum(c is FACE_DOWN for c in (*table.kitty, *table.put_away))
         for plays in (*(trick.plays for trick in table.tricks), table.trick):
             for play in plays:
                 hidden.subtract(play.cards)

@@ -26,7 +26,7 @@ HEART: Final = 38.0
 PLAIN: Final = 8.0
 """The cost of any other card that beats all the others'; who takes tricks is given hearts."""
 MIDDLING: Final = 0.4
-"""Only the lowest cards are sure to take nothing: this exponent makes a middling card cost nearly as much as a high one."""
+"""Only the lowest cards surely take nothing: an exponent by which a middling card nearly costs what a high one does."""
 VOID: Final = 7.0
 """A suit to be rid of the pig and hearts on."""
 LOSER: Final = 0.2

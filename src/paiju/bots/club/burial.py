@@ -1,0 +1,28 @@
+"""Which cards to put away."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from paiju.bots.club.worth import Parts, Worth, cheapest, parts
+from paiju.cards import Card
+from paiju.engine.table import Cards
+from paiju.rules.groups import TRUMP
+
+
+def burial(worth: Worth, size: int, price: float = 0.0) -> Cards:
+    """The `size` cards of a hand whose loss costs least; `price` is what each point put away costs besides."""
+
+    def gone(cards: Cards) -> float:
+        return worth.cost(cards) + price * worth.sight.points(cards)
+
+    def best(held: list[Card]) -> Parts:
+        """Of each number of a side suit's cards those that cost least."""
+        found: Parts = {}
+        for number in range(min(size, len(held)) + 1):
+            some = min(combinations(held, number), key=gone)
+            found[number] = gone(some), some
+        return found
+
+    groups = [parts(held, size, gone) if group == TRUMP else best(held) for group, held in worth.groups.items()]
+    return cheapest(groups, size)
