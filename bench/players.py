@@ -14,15 +14,14 @@ from paiju.bots.base import Bot
 from paiju.bots.club import Club
 from paiju.engine.choice import Choice
 from paiju.engine.deal import View
+from paiju.engine.game import Game
+from paiju.engine.house import House
 from paiju.games import games
 
-UNIT = {
-    "gongzhu": "points",
-    "sibaifen": "points",
-    "sidayi": "stakes",
-    "sishifen": "points over or under the 40",
-    "mailv": "levels",
-}
+UNIT = {"sidayi": "stakes", "sishifen": "points about the 40", "mailv": "levels"}
+"""What `gains` counts, where it is not the points of the game."""
+GLANCE, FULL = 20, {"gongzhu": 2000}
+"""Deals for each preset; in full 500 where nothing else is said."""
 
 
 class Timed(Bot):
@@ -42,7 +41,16 @@ class Timed(Bot):
         return choice
 
 
-def measured(key: str, preset: str, deals: int) -> list[object]:
+def presets(kind: type[Game]) -> dict[House, str]:
+    """The rules of a game's presets, each once, with the names of the presets that have them."""
+    named: dict[House, str] = {}
+    for preset in kind.Rules.presets:
+        rules = kind.Rules.read({"preset": preset})
+        named[rules] = f"{named[rules]}, {preset}" if rules in named else preset
+    return named
+
+
+def measured(key: str, rules: House, preset: str, deals: int) -> list[object]:
     """One row: a game under a preset."""
     kind = games()[key]
     club = Timed(bots()["club"])
@@ -51,7 +59,7 @@ def measured(key: str, preset: str, deals: int) -> list[object]:
         if sys.stderr.isatty():
             print(f"\r{key} {preset} {done}/{deals} ", end="", file=sys.stderr)
 
-    report = arena.arena(kind, kind.Rules.read({"preset": preset}), club, bots()["chance"], deals, "bench", tell)
+    report = arena.arena(kind, rules, club, bots()["chance"], deals, "bench", tell)
     gain = f"{report.mean:+.2f} {UNIT.get(key, 'points')}"
     interval = f"{report.low:+.2f} … {report.high:+.2f}"
     share = f"{report.won} / {report.drawn} / {report.lost}"
@@ -69,15 +77,15 @@ def measured(key: str, preset: str, deals: int) -> list[object]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=20, help="duplicate deals for each preset (default 20: a glance)")
+    parser.add_argument("--full", action="store_true", help="500 deals for each preset (拱猪: 2000) and not 20")
     parser.add_argument("--save", action="store_true", help="keep the table in bench/results")
     parser.add_argument("--game", choices=games(), action="append", help="only these games")
     args = parser.parse_args()
     rows = [
-        measured(key, preset, args.deals)
+        measured(key, rules, preset, FULL.get(key, 500) if args.full else GLANCE)
         for key in args.game or games()
         if Club.knows(key)
-        for preset in games()[key].Rules.presets
+        for rules, preset in presets(games()[key]).items()
     ]
     notes = (
         "The same cards in every seating: `club` as one side and then the other, or alone in each seat among `chance`. "
