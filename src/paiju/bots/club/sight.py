@@ -115,7 +115,7 @@ class Sight:
         for s in self.later:
             chance = self.beats(s, best, led)
             if chance > 0:
-                eager = sum(t * self.will(s, w, pot, ruff=True) for w, t in enumerate(takes) if t > 0)
+                eager = sum(t * self.will(s, w, pot, ruff=len(best) == 1) for w, t in enumerate(takes) if t > 0)
                 for w in range(len(takes)):
                     takes[w] *= 1 - chance * eager
                 takes[s] += chance * eager

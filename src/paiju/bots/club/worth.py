@@ -26,6 +26,8 @@ class HandWeights(Struct, frozen=True):
     """What winning a trick is worth beyond the points that the others add."""
     share: float = 0.7
     """How much of the points that are out, shared among the tricks left, the others add to one that I win."""
+    patience: float = 1.0
+    """How much of that is left when a side card waits for its trick."""
     second: float = 0.35
     """The chance of a side card over which one unseen card stands; `third` of it with each further one."""
     third: float = 0.35
@@ -89,7 +91,7 @@ class Worth:
             high = self.weights.second * self.weights.third ** (above - 1) if above else 1.0
             wins = high * (1 - self._ruffed(self.order.group(card), rounds))
             points = self._points(card, wins, self.weights.loss)
-            self._sides[key] = wins * self.trick + points + EQUAL * self.order.step(card)
+            self._sides[key] = self.weights.patience * wins * self.trick + points + EQUAL * self.order.step(card)
         return self._sides[key]
 
     def _points(self, card: Card, wins: float, loss: float) -> float:

@@ -13,7 +13,6 @@ from paiju.bots.club.mailv.lead import leads
 from paiju.bots.club.mailv.sight import ShapeSight
 from paiju.bots.club.mailv.weights import Weights
 from paiju.bots.club.mailv.worth import ShapeWorth
-from paiju.bots.club.sight import Sight
 from paiju.engine.choice import Choice, Play, Put
 from paiju.engine.deal import View
 from paiju.engine.phases.call import called
@@ -52,12 +51,15 @@ class Mailv(Policy):
         brings, takes = sight.brings(cards)
         value = brings - worth.cost(cards) + self.w.tempo * takes - self.w.rob * sight.robs(cards)
         if not sight.plays and worth.order.group(cards[0]) == TRUMP:
-            value += self._draw(sight) * len(cards) * sight.drawn()
+            value += self._draw(worth) * len(cards) * sight.drawn()
         return value
 
-    def _draw(self, sight: Sight) -> float:
-        """What a trump of theirs that I draw is worth."""
-        declarer = sight.table.declarer
+    def _draw(self, worth: ShapeWorth) -> float:
+        """What a trump of theirs that I draw is worth: the more, the longer my trumps are than theirs."""
+        sight, declarer = worth.sight, worth.sight.table.declarer
         if declarer is None or sight.stakes[declarer] < 0:
             return self.w.draw_defending
-        return self.w.draw if declarer == sight.me else self.w.draw_partner
+        if declarer != sight.me:
+            return self.w.draw_partner
+        theirs = len(worth.count.of(TRUMP)) / (sight.table.seats - 1)
+        return self.w.draw * min(2.0, max(0.0, worth.trumps / theirs - 1)) if theirs else 0.0

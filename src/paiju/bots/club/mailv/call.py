@@ -34,7 +34,10 @@ def against(game: Mailv, hand: Cards, cards: Cards, w: Weights) -> float:
 
 
 def call(view: View, w: Weights) -> Choice:
-    """The best call, where it promises more than leaving the word to others; a partner's call stands."""
+    """The best call, where it promises more than leaving the word to others; a partner's call stands.
+
+    What has been beaten is not called again: two seats could reverse each other's calls for ever.
+    """
     options = view.choices().listed() or ()
     game = view.game
     assert isinstance(game, Mailv)
@@ -43,8 +46,9 @@ def call(view: View, w: Weights) -> Choice:
     best: Choice = Pass()
     if over and isinstance(over.choice, Call) and over.choice.cards[0] in view.hand:
         return best
+    mine = [said.choice for said in view.table.said if said.seat == view.seat]
     for option in options:
-        if isinstance(option, Call):
+        if isinstance(option, Call) and option not in mine:
             points = against(game, view.hand, option.cards, w)
             if points < most:
                 best, most = option, points

@@ -6,9 +6,10 @@ from paiju.bots.club.worth import HandWeights
 
 
 class Weights(HandWeights, frozen=True):
+    patience: float = 0.8
     second: float = 0.5
     third: float = 0.5
-    loss: float = 0.45
+    loss: float = 0.5
     trump: float = 2.5
     trump_above: float = 0.8
     void_trumps: float = 4.0
@@ -18,7 +19,7 @@ class Weights(HandWeights, frozen=True):
     pair_above: float = 0.75
     run: float = 2.0
     """What it is worth that two pairs follow each other."""
-    draw: float = 1.5
+    draw: float = 2.5
     """Each trump of theirs that a lead draws, less those of ours: to the declarer, to his partner, to the opponents."""
     draw_partner: float = 1.0
     draw_defending: float = 0.0
@@ -36,7 +37,7 @@ class Weights(HandWeights, frozen=True):
     gives none, that it beats him; that it beats another over whom the declarer did not come, that it gives points to
     such a one, that it gives none."""
     spares_declarer: float = 0.7
-    covers_declarer: float = 0.75
+    covers_declarer: float = 0.6
     covers_others: float = 1.6
     feeds_others: float = 0.45
     spares_others: float = 1.3
