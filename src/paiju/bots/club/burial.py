@@ -10,7 +10,7 @@ from paiju.engine.table import Cards
 from paiju.rules.groups import TRUMP
 
 
-def burial(worth: Worth, size: int, price: float = 0.0) -> Cards:
+def put_away(worth: Worth, size: int, price: float = 0.0) -> Cards:
     """The `size` cards of a hand whose loss costs least; `price` is what each point put away costs besides."""
 
     def gone(cards: Cards) -> float:

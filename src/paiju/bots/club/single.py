@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from random import Random
 
-from paiju.bots.club.burial import burial
+from paiju.bots.club.burial import put_away
 from paiju.bots.club.common import Count, Policy, supposing
 from paiju.bots.club.sight import Sight
 from paiju.bots.club.worth import HandWeights, Worth
@@ -60,7 +60,7 @@ class SinglePolicy(Policy):
         match view.table.phase:
             case "exchange":
                 worth = self._worth(supposing(view, trump=self._trump(view)))
-                return Put(burial(worth, view.game.layout().kitty, self.weights.buried))
+                return Put(put_away(worth, view.game.layout().kitty, self.weights.buried))
             case "trump":
                 return Trump(self._trump(view))
             case "play":
