@@ -44,8 +44,8 @@ SIZES = _Sizes()
 class Served:
     """`paiju serve` in a process of its own, on a port that the system chose and a restart keeps."""
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    def __init__(self, data: Path, *options: str) -> None:
+        self.data, self.options = data, options
         self.url = ""
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
@@ -54,7 +54,7 @@ class Served:
         """Start it and wait for the address it prints. RuntimeError with its output when none comes."""
         command = [sys.executable, "-m", "paiju", "serve", "--port", str(self._port), "--no-browser"]
         self._process = subprocess.Popen(
-            [*command, "--data", str(self.data)],
+            [*command, "--data", str(self.data), *self.options],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -103,9 +103,15 @@ def _read(stream: IO[str], into: queue.Queue[str | None]) -> None:
 
 
 @contextmanager
-def visit(browser: Browser, url: str, size: Size, *, language: str = "zh-CN", quiet: bool = True) -> Iterator[Page]:
-    """A page of a fresh visitor; AssertionError at the end if it wrote errors to the console, unless not `quiet`."""
+def visit(
+    browser: Browser, url: str, size: Size, *, language: str = "zh-CN", quiet: bool = True, still: bool = False
+) -> Iterator[Page]:
+    """A page of a fresh visitor, who may want things `still`.
+
+    AssertionError at the end if it wrote errors to the console, unless not `quiet`.
+    """
     context = browser.new_context(
+        reduced_motion="reduce" if still else "no-preference",
         base_url=url,
         viewport={"width": size.width, "height": size.height},
         is_mobile=size.touch,

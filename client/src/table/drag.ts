@@ -18,12 +18,13 @@ export function dragged(play: () => void, may: () => boolean): Attachment<HTMLEl
       if (event.button !== 0 || !may()) return;
       from = { x: event.clientX, y: event.clientY, id: event.pointerId };
       moved = false;
+      // a quick hand is off the card before it has moved it
+      node.setPointerCapture(event.pointerId);
     };
     const move = (event: PointerEvent): void => {
       if (!from || event.pointerId !== from.id) return;
       const [x, y] = [event.clientX - from.x, event.clientY - from.y];
       if (!moved && Math.hypot(x, y) < STARTS) return;
-      if (!moved) node.setPointerCapture(from.id);
       moved = true;
       put(x, Math.min(y, 20));
     };

@@ -37,7 +37,11 @@ export class Table {
   /** Cards that came into the hand with the last change. */
   fresh = $state.raw<readonly string[]>([]);
   /** A choice is under way. */
-  private under = $state.raw<{ readonly request: string; readonly ask: string; readonly done: boolean } | null>(null);
+  private under = $state.raw<{
+    readonly request: string;
+    readonly ask: string;
+    readonly done: boolean;
+  } | null>(null);
 
   readonly hand: readonly Held[] = $derived(held(this.view));
   /** What is asked now, once everything before it has been shown. */
