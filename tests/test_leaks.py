@@ -150,7 +150,15 @@ def frame(view: View, world: World) -> bytes:
     game, table = view.game, view.table
     acting = view.to_act()
     told = [
-        *(table, acting, game.standing(table), game.sides(table), game.info(table), world.deal.beat()),
+        *(
+            table,
+            acting,
+            game.standing(table),
+            game.sides(table),
+            game.info(table),
+            game.so_far(table),
+            world.deal.beat(),
+        ),
         view.choices().legal() if view.seat in acting else None,
         view.choices().ask() if view.seat in acting else None,
         [game.order(table).sorted(view.hand)],

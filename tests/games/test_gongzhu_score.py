@@ -123,6 +123,15 @@ def test_5_14_partners_count_everything_by_ones_own_tricks() -> None:
     assert scored((HEARTS + " SQ DJ CT", "", "", ""), partners=True).result["scores"] == [1000, 0, 1000, 0]
 
 
+def test_5_the_score_so_far_is_what_a_viewer_knows_of_it() -> None:
+    begun = deal("1 sell / SQ", "0 sell none", "2 sell none", "3 sell none")
+    assert begun.game.so_far(begun.table) == (0, 0, 0, 0)
+    for action in ("0 play S2", "1 play SQ", "2 play S9", "3 play SA"):
+        act(begun, action)
+    for viewer in (-1, 0, 1, 2, 3):
+        assert begun.game.so_far(begun.view(viewer).table) == (0, 0, 0, -200)
+
+
 def test_6_1_the_match_ends_at_the_target() -> None:
     taken = ("SQ", "DJ CT", HEARTS, "")
     assert scored(taken, target=100).result["next"] is None

@@ -342,6 +342,11 @@ export interface TableView {
   readonly last_trick: TrickView | null;
   /** Per seat the scoring cards it took. */
   readonly taken: readonly (readonly string[])[];
+  /**
+   * Per seat what the deal would be written for it if it ended now, as far as this viewer knows; null where the game
+   * writes nothing before the end.
+   */
+  readonly so_far: readonly number[] | null;
   readonly ask: AskView | null;
   readonly result: ResultView | null;
   readonly match: MatchView;

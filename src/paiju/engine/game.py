@@ -226,6 +226,11 @@ class Game(ABC):
         """What an option comes to, where its text alone does not say so."""
         return ()
 
+    def so_far(self, table: Table) -> tuple[int, ...] | None:
+        """Per seat what the deal would be written for it if it ended now, as far as the table shows it; None where a
+        game writes nothing before the end."""
+        return None
+
     def info(self, table: Table) -> dict[str, object]:
         """What the phases have decided, as in a record's answer: declarer, bid, trump, sold …"""
         return {}

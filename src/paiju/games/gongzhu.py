@@ -178,14 +178,9 @@ class Gongzhu(Game):
     # -- score
     def outcome(self, table: Table) -> Outcome:
         """§5 and §6.1 for a deal played out, seen with all its sales."""
-        factor = self._factors(table)
-        taken = [tuple(c for c in table.taken(seat) if c in SCORING) for seat in range(4)]
-        lines = [line for seat in range(4) for line in self._lines(seat, taken[seat], factor)]
-        own = [_sum(line for line in lines if line.seats == (seat,)) for seat in range(4)]
-        scores = own
-        if self.rules.partners:  # §1.3
-            scores = [own[s] + own[(s + 2) % 4] for s in range(4)]
-            lines += [Line((s,), "partner", own[(s + 2) % 4]) for s in range(4)]
+        taken = self._taken(table)
+        lines = self._sheet(table)
+        scores = list(self.so_far(table))
         totals = [t + s for t, s in zip(self.state.totals, scores, strict=True)] if self.state.totals else None
         over = totals is not None and min(totals) <= -self.rules.target  # §6.1
         result: dict[str, object] = {
@@ -195,6 +190,23 @@ class Gongzhu(Game):
             "next": None if over else {"deal": self.state.deal + 1, "leader": self._next_leader(table)},
         }
         return Outcome(result, tuple(lines))
+
+    def so_far(self, table: Table) -> tuple[int, ...]:
+        lines = self._sheet(table)
+        return tuple([_sum(line for line in lines if line.seats == (seat,)) for seat in range(4)])
+
+    def _taken(self, table: Table) -> list[Cards]:
+        """Per seat the scoring cards it took."""
+        return [tuple(c for c in table.taken(seat) if c in SCORING) for seat in range(4)]
+
+    def _sheet(self, table: Table) -> list[Line]:
+        """§5.1 to §5.14 for the tricks so far, line by line."""
+        factor = self._factors(table)
+        own = [self._lines(seat, taken, factor) for seat, taken in enumerate(self._taken(table))]
+        partners = (
+            [Line((s,), "partner", _sum(own[(s + 2) % 4])) for s in range(4)] if self.rules.partners else []
+        )  # §1.3
+        return [line for lines in (*own, partners) for line in lines]
 
     def _factors(self, table: Table) -> dict[Card, int]:
         """§3.10, §3.11: what each sold card's sale multiplies by."""

@@ -74,6 +74,7 @@ def table_view(view: View, place: Place) -> wire.TableView:
         ),
         trick=_running(view),
         last_trick=_finished(game, table.tricks[-1]) if table.tricks else None,
+        so_far=_listed(game.so_far(table)),
         taken=[texts(c for c in table.taken(seat) if game.scoring(c)) for seat in range(table.seats)],
         ask=_ask(view) if view.seat in acting else None,
         result=result_view(game, table.outcome, place.deal) if table.outcome else None,
@@ -81,6 +82,10 @@ def table_view(view: View, place: Place) -> wire.TableView:
         fairness=place.fairness,
         invite=place.invite if view.seat != PUBLIC else "",
     )
+
+
+def _listed(values: tuple[int, ...] | None) -> list[int] | None:
+    return None if values is None else list(values)
 
 
 def _sale(sale: Sale | None) -> wire.SaleView | None:

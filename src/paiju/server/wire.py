@@ -359,6 +359,9 @@ class TableView(Struct, frozen=True):
     last_trick: TrickView | None
     taken: list[list[str]]
     """Per seat the scoring cards it took."""
+    so_far: list[int] | None
+    """Per seat what the deal would be written for it if it ended now, as far as this viewer knows; null where the game
+    writes nothing before the end."""
     ask: AskView | None
     result: ResultView | None
     match: MatchView
