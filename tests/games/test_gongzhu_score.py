@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from paiju.cards import PACK_52
 from paiju.games.gongzhu import SCORING, Gongzhu, GongzhuRules, GongzhuState
-from tests.games.gongzhu_hands import HEARTS, score, scored
+from tests.games.gongzhu_hands import HEARTS, act, deal, score, scored
 from tests.support import house_rules, new_deal, play_out
 
 
