@@ -132,18 +132,18 @@ def test_the_keys_of_a_result() -> None:
 def test_lines_explain_the_points() -> None:
     assert scored(70, "S5").lines == (
         Line((2,), "partner", 0, {"card": "H9"}),
-        Line((1, 3), "tricks", 70),
-        Line((1, 3), "kitty", 10, {"points": 5, "factor": 2}),
-        Line((1, 3), "lost_0", 0),
+        Line((1, 3), "tricks", 70, kind="count"),
+        Line((1, 3), "kitty", 10, {"points": 5, "factor": 2}, "count"),
+        Line((1, 3), "lost_0", 0, verdict=True),
     )
     assert scored(0, partner=0, levels="A222").lines == (
         Line((0,), "alone", 0),
-        Line((1, 2, 3), "tricks", 0),
-        Line((0,), "held_3", 3),
+        Line((1, 2, 3), "tricks", 0, kind="count"),
+        Line((0,), "held_3", 0, verdict=True),
         Line((0,), "match_won", 0),
     )
     assert scored(130, levels="2Q2A").lines[-2:] == (
-        Line((1, 3), "lost_1", 1),
+        Line((1, 3), "lost_1", 0, verdict=True),
         Line((1,), "level", 0, {"level": "K"}),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from random import Random
 from typing import Any
 
@@ -82,16 +83,19 @@ def test_8_15_to_8_25_worked_multipliers(section: str, bid: int, points: int, la
     assert result["scores"] == [4 * multiplier, *[-multiplier] * 4]  # §8.14
 
 
-def test_the_lines_multiply_to_the_multiplier() -> None:
+def test_the_factors_multiply_to_what_each_of_the_four_gets() -> None:
     lines = scored(75, 50, 3).lines
+    assert prod(line.points for line in lines if line.kind == "factor") == lines[-1].data["points"]
     assert [(line.seats, line.key, line.points) for line in lines] == [
         ((1, 2, 3, 4), "points", 50),
-        ((3,), "last_four", 0),
-        ((0,), "kou_lou", -4),
+        ((), "last_four", 0),
+        ((0,), "kou_lou", 4),
         ((0,), "bid_75", 2),
+        ((0,), "to_each", -32),
     ]
-    assert lines[0].data == {"points": 50, "target": 30}
-    assert [line.key for line in scored(60, 0, 0).lines] == ["points", "last_declarer", "guang"]
+    assert lines[0].data == {"target": 30}
+    assert [line.key for line in lines if line.verdict] == ["kou_lou"]
+    assert [line.key for line in scored(60, 0, 0).lines] == ["points", "last_declarer", "guang", "of_each"]
 
 
 # §9

@@ -260,12 +260,18 @@ export interface AskView {
   readonly throws: boolean;
 }
 
-/** A line of the score sheet: the text `reason` of the game's `reasons` with `data`, for some seats. */
+/**
+ * A line of the score sheet: the text `reason` of the game's `reasons` with `data`, for some seats, or none: for
+ * the deal as a whole. `points` by `kind`: added to the score of each seat, points taken, or a factor. `verdict`: it
+ * says how the deal came out.
+ */
 export interface ScoreLine {
   readonly seats: readonly number[];
   readonly reason: string;
   readonly points: number;
   readonly data: Readonly<Record<string, Value>>;
+  readonly kind: 'count' | 'factor' | 'score';
+  readonly verdict: boolean;
 }
 
 /**
@@ -284,7 +290,8 @@ export interface ResultView {
 /**
  * The match so far. `totals`, `levels` per seat, nothing where the game has none; `over` with winners and losers.
  *
- * Of the `results` only the last has its lines and facts; GET /api/tables/{table}/results has them of all.
+ * `results`: of the last 40 deals; only the last one has its totals, lines and facts. All of them, and those of all
+ * deals: GET /api/tables/{table}/results.
  */
 export interface MatchView {
   /** Within the match, counted from 1; the `deal` of everything else counts a table's deals. */

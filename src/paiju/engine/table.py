@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +11,8 @@ from paiju.cards import Card
 from paiju.engine.choice import Choice
 
 Cards = tuple[Card, ...]
+
+Kind = Literal["score", "count", "factor"]
 
 PUBLIC: Final = -1
 """The viewer who sees only what all see."""
@@ -55,13 +57,19 @@ class Sale(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """One line of a score sheet: for the seats `seats`, the reason `key` of the game's texts with its `data`, `points`
-    added (or the factor, where the reason says so)."""
+    """One line of a score sheet: for the seats `seats` (none: for the deal as a whole), the reason `key` of the game's
+    texts with its `data`.
+
+    `points` are added to the score of each of the seats, or by `kind` are points that they took ("count") or a factor
+    ("factor"). `verdict`: this line says in one sentence how the deal came out.
+    """
 
     seats: tuple[int, ...]
     key: str
     points: int
     data: dict[str, str | int] = {}
+    kind: Kind = "score"
+    verdict: bool = False
 
 
 class Outcome(Struct, frozen=True):
@@ -120,4 +128,4 @@ class Table(Struct, frozen=True):
         return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
 
-__all__ = ["PUBLIC", "Cards", "Line", "Outcome", "Played", "Said", "Sale", "Table", "Trick", "replace"]
+__all__ = ["PUBLIC", "Cards", "Kind", "Line", "Outcome", "Played", "Said", "Sale", "Table", "Trick", "replace"]

@@ -98,7 +98,7 @@ class Mailv(Game):
                 return Began("call")
             case "call" if table.declarer is None:  # §3.3
                 again = {"dealer": self.state.dealer, "levels": list(self.state.levels)}
-                return Ended(Outcome({"void": "all_pass", "next": again}, (Line((0, 1, 2, 3), "void_all_pass", 0),)))
+                return Ended(Outcome({"void": "all_pass", "next": again}, (Line((), "void_all_pass", 0),)))
             case "call":
                 return Began("exchange")
             case "exchange":
@@ -231,15 +231,15 @@ class Mailv(Game):
         won, put = _points(table, others), self.points(table.put_away)
         alone = Line((declarer,), "alone", 0)
         lines = [alone if partner == declarer else Line((partner,), "partner", 0, {"card": called(table)[0].text})]
-        lines.append(Line(others, "tricks", won))
+        lines.append(Line(others, "tricks", won, kind="count"))
         if put and (self.rules.kitty_points == "always" or table.tricks[-1].winner in others):  # §8.2, §8.3
             factor = self.rules.kitty_factor  # §8.4
-            lines.append(Line(others, "kitty", factor * put, {"points": put, "factor": factor}))
+            lines.append(Line(others, "kitty", factor * put, {"points": put, "factor": factor}, "count"))
         points = sum(line.points for line in lines)  # §8.1
         held = points < TARGET
         rise = next((rise for most, rise in RISES if points <= most), 3)  # §8.11
         winning = side if held else others
-        lines.append(Line(winning, f"{'held' if held else 'lost'}_{rise}", rise))
+        lines.append(Line(winning, f"{'held' if held else 'lost'}_{rise}", 0, verdict=True))
         before = self.state.levels
         levels = [risen(level, rise) if seat in winning else level for seat, level in enumerate(before)]  # §8.12, §8.13
         lines += [Line((s,), "level", 0, {"level": levels[s]}) for s in winning if levels[s] != before[s]]

@@ -98,7 +98,7 @@ class Sibaifen(Game):
                 return Began("auction")
             case "auction" if table.declarer is None:  # §3.12
                 void: dict[str, object] = {"void": "all_pass", "next": {"dealer": self.next_dealer}}
-                return Ended(Outcome(void, (Line((0, 1, 2, 3), "void_all_pass", 0),)))
+                return Ended(Outcome(void, (Line((), "void_all_pass", 0),)))
             case "auction":
                 return Began("exchange")
             case "exchange":
@@ -153,12 +153,12 @@ class Sibaifen(Game):
         assert table.declarer is not None
         contract, side = highest_bid(table), TEAMS[table.declarer]
         won = _won(table)  # §7.1
-        lines = [Line(_seats(team), "tricks", won[team]) for team in (0, 1)]
+        lines = [Line(_seats(team), "tricks", won[team], kind="count") for team in (0, 1)]
         buried = self.points(table.put_away)
         heir = {"last_trick": TEAMS[table.tricks[-1].winner], "declarer": side}.get(self.rules.buried_points)
         if buried and heir is not None:  # §7.2, §7.3; to nobody by §7.4
             won[heir] += buried
-            lines.append(Line(_seats(heir), "buried", buried))
+            lines.append(Line(_seats(heir), "buried", buried, kind="count"))
         made = won[side] >= contract  # §7.5
         counted = self._made(side, contract, won[side]) if made else [_short(1 - side, contract, won[side])]
         scores = [sum(line.points for line in counted if line.seats == _seats(team)) for team in (0, 1)]
@@ -180,10 +180,10 @@ class Sibaifen(Game):
         """§7.6 to §7.8, §7.10, §7.11."""
         seats, data = _seats(side), {"contract": contract}
         if self.rules.surplus == "over" and points > contract:
-            lines = [Line(seats, "surplus", points - contract, {**data})]
+            lines = [Line(seats, "surplus", points - contract, {**data}, verdict=True)]
         else:
             worth = contract if self.rules.surplus == "contract" else 0
-            lines = [Line(seats, "contract_made", worth, {**data})]
+            lines = [Line(seats, "contract_made", worth, {**data}, verdict=True)]
         if contract == 400:
             lines.append(Line(seats, "grand_slam", 200))
         elif contract >= 350:
@@ -197,7 +197,7 @@ class Sibaifen(Game):
 
 def _short(side: int, contract: int, points: int) -> Line:
     """§7.9: what the other side scores where the declaring side has only `points`."""
-    return Line(_seats(side), "shortfall", contract - points, {"contract": contract})
+    return Line(_seats(side), "shortfall", contract - points, {"contract": contract}, verdict=True)
 
 
 def _floor(table: Table) -> int:

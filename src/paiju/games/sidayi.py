@@ -120,7 +120,7 @@ class Sidayi(Game):
                 return Began("auction")
             case "auction" if table.declarer is None:  # §4.11
                 void: dict[str, object] = {"void": "all_pass", "next": {"dealer": self.next_dealer}}
-                return Ended(Outcome(void, (Line(SEATS, "void_all_pass", 0),)))
+                return Ended(Outcome(void, (Line((), "void_all_pass", 0),)))
             case "auction":
                 return Began("exchange")
             case "exchange":
@@ -206,11 +206,12 @@ class Sidayi(Game):
         multiplier = MULTIPLIERS[outcome] * (2 if bid == 75 else 1)  # §8.13
         four = tuple(seat for seat in SEATS if seat != declarer)
         lines = [
-            *([Line(four, "buried", buried)] if won > points else []),
-            Line(four, "points", won, {"points": won, "target": target}),
-            Line((last,), "last_declarer" if own else "last_four", 0),
-            Line((declarer,), outcome, MULTIPLIERS[outcome]),
-            *([Line((declarer,), "bid_75", 2)] if bid == 75 else []),
+            *([Line(four, "buried", buried, kind="count")] if won > points else []),
+            Line(four, "points", won, {"target": target}, "count"),
+            Line((), "last_declarer" if own else "last_four", 0),
+            Line((declarer,), outcome, abs(MULTIPLIERS[outcome]), kind="factor", verdict=True),
+            *([Line((declarer,), "bid_75", 2, kind="factor")] if bid == 75 else []),
+            Line((declarer,), "of_each" if multiplier > 0 else "to_each", 4 * multiplier, {"points": abs(multiplier)}),
         ]
         scores = [4 * multiplier if seat == declarer else -multiplier for seat in SEATS]  # §8.14
         totals = [t + s for t, s in zip(self.state.totals, scores, strict=True)] if self.state.totals else None

@@ -163,7 +163,7 @@ class Sishifen(Game):
         first, contested = self.state.first, self.state.contested or why == "stop"
         seat = {"first_draw": (first + 1) % 4} if contested else {"declarer": first}
         following = {"contested": contested, "levels": list(self.state.levels), **seat}
-        return Outcome({"void": why, "next": following}, (Line((0, 1, 2, 3), f"void_{why}", 0),))
+        return Outcome({"void": why, "next": following}, (Line((), f"void_{why}", 0),))
 
     # -- the play
     def level(self, table: Table) -> str:
@@ -232,18 +232,19 @@ class Sishifen(Game):
         declarer = table.declarer
         assert declarer is not None
         attackers, defenders = TEAMS[declarer], 1 - TEAMS[declarer]
-        lines = [Line(_seats(defenders), "tricks", _won(table, defenders))]  # §7.1
+        lines = [Line(_seats(defenders), "tricks", _won(table, defenders), kind="count")]  # §7.1
         buried = self.points(table.put_away)
         if self._kitty_counts(table):  # §7.2, §7.3
             factor = self.rules.kitty_factor
-            lines.append(Line(_seats(defenders), "kitty", buried * factor, {"points": buried, "factor": factor}))
+            data: dict[str, str | int] = {"points": buried, "factor": factor}
+            lines.append(Line(_seats(defenders), "kitty", buried * factor, data, "count"))
         points = sum(line.points for line in lines)
         held, rise = _judged(points)
         side = attackers if held else defenders
         won = held and self.state.levels[side] == self.rules.final_level  # §8.1, §8.2
         level = risen(self.state.levels[side], rise, self.rules.final_level)  # §7.11
         levels = [level if team == side else self.state.levels[team] for team in (0, 1)]
-        lines.append(Line(_seats(side), f"held_{rise}" if held else f"lost_{rise}", 0))
+        lines.append(Line(_seats(side), f"held_{rise}" if held else f"lost_{rise}", 0, verdict=True))
         lines.append(Line(_seats(side), "match_won" if won else "level", 0, {"level": level.replace("T", "10")}))
         next_declarer = (declarer + (2 if held else 1)) % 4  # §7.9, §7.10
         result: dict[str, object] = {

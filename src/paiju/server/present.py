@@ -139,7 +139,10 @@ def result_view(game: Game, outcome: Outcome, deal: int) -> wire.ResultView:
         str(result.get("void", "")),
         spread(result.get("scores"), game.seats),
         spread(result["totals"], game.seats) if result.get("totals") else None,
-        [wire.ScoreLine(list(line.seats), line.key, line.points, dict(line.data)) for line in outcome.lines],
+        [
+            wire.ScoreLine(list(line.seats), line.key, line.points, dict(line.data), line.kind, line.verdict)
+            for line in outcome.lines
+        ],
         facts,  # type: ignore[arg-type]
     )
 

@@ -278,12 +278,16 @@ class AskView(Struct, frozen=True):
 
 
 class ScoreLine(Struct, frozen=True):
-    """A line of the score sheet: the text `reason` of the game's `reasons` with `data`, for some seats."""
+    """A line of the score sheet: the text `reason` of the game's `reasons` with `data`, for some seats, or none: for
+    the deal as a whole. `points` by `kind`: added to the score of each seat, points taken, or a factor. `verdict`: it
+    says how the deal came out."""
 
     seats: list[int]
     reason: str
     points: int
     data: dict[str, Value]
+    kind: Literal["score", "count", "factor"]
+    verdict: bool
 
 
 class ResultView(Struct, frozen=True):
@@ -301,7 +305,8 @@ class ResultView(Struct, frozen=True):
 class MatchView(Struct, frozen=True):
     """The match so far. `totals`, `levels` per seat, nothing where the game has none; `over` with winners and losers.
 
-    Of the `results` only the last has its lines and facts; GET /api/tables/{table}/results has them of all.
+    `results`: of the last 40 deals; only the last one has its totals, lines and facts. All of them, and those of all
+    deals: GET /api/tables/{table}/results.
     """
 
     deal: int
