@@ -240,7 +240,7 @@ export interface StandingView {
 /** What an option comes to: the text `word` of the game's `words` with `data`. */
 export interface Meaning {
   readonly word: string;
-  readonly data: Readonly<Record<string, number>>;
+  readonly data: Readonly<Record<string, number | string>>;
 }
 
 /**

@@ -21,7 +21,7 @@ from paiju.rules.groups import Order
 
 PLAIN = Order(PACK_52)
 
-Means = tuple[tuple[str, dict[str, int]], ...]
+Means = tuple[tuple[str, dict[str, int | str]], ...]
 """Words of the game's texts, each with its data."""
 
 

@@ -20,10 +20,10 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta
 
 from paiju.cards import FACE_DOWN, PACK_52, PACK_54, RANKS, text
-from paiju.engine.choice import Call
+from paiju.engine.choice import Call, Choice
 from paiju.engine.choices import Choices
 from paiju.engine.events import Began, Ended
-from paiju.engine.game import DealState, Game, Layout, Standing
+from paiju.engine.game import DealState, Game, Layout, Means, Standing
 from paiju.engine.house import House, Value
 from paiju.engine.phases.call import Calling, called
 from paiju.engine.phases.exchange import Exchange
@@ -211,6 +211,17 @@ class Mailv(Game):
         counted = tuple([seat for seat, side in enumerate(self.sides(table)) if side])
         won = _points(table, counted)
         return Standing(level=self.rank(table), called=cards, points=won, counted=counted, target=TARGET)
+
+    def means(self, choice: Choice) -> Means:
+        """What a call makes trumps and whom it makes the partner. §2.4, §3.10, §3.15, §4.1, §4.3."""
+        if not isinstance(choice, Call):
+            return ()
+        card, *other = choice.cards
+        if self._is_no_trump(choice.cards):
+            return (("call_no_trump", {}),)
+        call = "call_alone" if card in other else "call_means"
+        comes_to: Means = ((call, {"suit": card.suit, "card": card.text}),)
+        return (("double_call", {}), *comes_to) if other else comes_to
 
     def info(self, table: Table) -> dict[str, object]:
         told: dict[str, object] = {"level": self.level}

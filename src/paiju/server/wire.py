@@ -258,7 +258,7 @@ class Meaning(Struct, frozen=True):
     """What an option comes to: the text `word` of the game's `words` with `data`."""
 
     word: str
-    data: dict[str, int]
+    data: dict[str, int | str]
 
 
 class AskView(Struct, frozen=True):
