@@ -31,7 +31,7 @@ export function shortcuts(table: () => Table, toggle: (panel: PanelName) => void
 
 /** To what is asked: the choices that lie on the felt, else the hand. */
 export function handFocus(): void {
-  const found = document.querySelector<HTMLElement>('.prompt :is(button, input:checked)');
+  const found = document.querySelector<HTMLElement>('.prompt :is(button:enabled, input:checked)');
   (found ?? document.querySelector<HTMLElement>('[data-own] button[tabindex="0"]'))?.focus();
 }
 

@@ -20,3 +20,12 @@ export function rows(options: readonly string[]): { many: OptionRow[]; few: stri
     few: options.filter((option) => !heads.includes(head(option))),
   };
 }
+
+/** Choices of cards in rows of one rank each, that of the card they name first, in the order given. */
+export function byRank(options: readonly string[]): OptionRow[] {
+  const rank = (option: string): string => option.split(' ')[1]?.slice(1) ?? '';
+  return [...new Set(options.map(rank))].map((head) => ({
+    head,
+    options: options.filter((option) => rank(option) === head),
+  }));
+}

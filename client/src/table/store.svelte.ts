@@ -13,7 +13,7 @@ import { origins } from './origins.ts';
 import { Queue, TIMES } from './queue.ts';
 import { knock } from './sound.ts';
 import { stepsOf, type Motion, type Step } from './steps.ts';
-import { word } from './words.ts';
+import { said, word } from './words.ts';
 
 /** A touch so soon after the table changed was meant for what stood there before. */
 const TOO_SOON = 300;
@@ -25,6 +25,8 @@ export class Table {
   fault = $state('');
   view = $state.raw<TableView | null>(null);
   seats = $state.raw<readonly SeatInfo[]>([]);
+  /** Seconds since `seats` was told. */
+  private elapsed = $state(0);
   motion = $state.raw<Motion>({ kind: 'none' });
   /** Nothing moves and nothing waits to be shown. */
   settled = $state(true);
@@ -180,12 +182,25 @@ export class Table {
   meaning(choice: string): string {
     const at = this.ask?.options.indexOf(choice) ?? -1;
     const told = this.ask?.means[at] ?? [];
-    return told.map((meaning) => word(this.game, meaning.word, undefined, meaning.data)).join(t('list.and'));
+    return told
+      .map((meaning) => word(this.game, meaning.word, undefined, said(meaning.data)))
+      .join(t('list.and'));
   }
 
-  /** A tap on the table ends a pause. */
+  /** A tap on the table ends a pause; where nothing moves it lowers what is raised. */
   hurry(): void {
-    this.queue.skip();
+    if (!this.queue.skip() && this.settled) this.raised = [];
+  }
+
+  /** Seconds until the computer takes a seat over; 0 where no count is running. */
+  left(seat: number): number {
+    const { seconds } = this.seats[seat] ?? { seconds: 0 };
+    return seconds && Math.max(1, seconds - this.elapsed);
+  }
+
+  /** A second has passed. */
+  tick(): void {
+    this.elapsed++;
   }
 
   // -- what the server says
@@ -205,6 +220,7 @@ export class Table {
       }
       case 'seats':
         this.seats = message.seats;
+        this.elapsed = 0;
         break;
       case 'done':
         if (this.under?.request === message.request) {
@@ -228,6 +244,7 @@ export class Table {
     this.motion = motion;
     this.view = view;
     this.seats = view.seats;
+    this.elapsed = 0;
     if (JSON.stringify(before?.ask) !== JSON.stringify(view.ask)) this.changed = performance.now();
     this.raised = this.raised.filter((raised) => this.hand.some(({ key }) => key === raised));
     this.fresh = came(before, view);

@@ -1,7 +1,8 @@
 /** What people, choices and cards are called at a table. */
 import { cardName, rankOf, suitOf } from '../cards/names.ts';
 import { isKey, t, text, type Key, type Params } from '../i18n/index.svelte.ts';
-import type { GameInfo, ScoreLine, SeatInfo, TableView } from '../net/wire.ts';
+import type { GameInfo, ResultView, ScoreLine, SeatInfo, TableView } from '../net/wire.ts';
+import { plain, signed } from './numbers.ts';
 
 /** A text of the game where it has one, else the page's own under `fallback`. */
 export function word(game: GameInfo | null, key: string, fallback?: Key, params: Params = {}): string {
@@ -16,12 +17,26 @@ export function reason(game: GameInfo, line: ScoreLine): string {
   return given ? text(given, said(line.data)) : line.reason;
 }
 
+/** What a line of the sheet says in numbers: a score with its sign, points taken as they are, a factor as ×2. */
+export function amount({ kind, points }: ScoreLine): string {
+  if (kind === 'factor') return `×${points}`;
+  if (kind === 'count') return plain(points);
+  return points ? signed(points) : '';
+}
+
+/** How a deal came out, in one sentence; "" where only the scores say so. */
+export const verdict = (game: GameInfo, result: ResultView): string =>
+  result.lines
+    .filter((line) => line.verdict)
+    .map((line) => reason(game, line))
+    .join(t('list.and'));
+
 /** Data of a text: cards, ranks and groups as people write them. */
-function said(data: Readonly<Record<string, string | number | boolean>>): Params {
+export function said(data: Readonly<Record<string, string | number | boolean>>): Params {
   const params: Params = {};
   for (const [name, value] of Object.entries(data)) {
     if (name === 'group' || name === 'suit') params[name] = groupName(String(value));
-    else if (name === 'rank' || name === 'level') params[name] = value === 'T' ? '10' : String(value);
+    else if (name === 'rank' || name === 'level') params[name] = rankText(String(value));
     else params[name] = typeof value === 'string' ? value.split(' ').map(shortCard).join(' ') : String(value);
   }
   return params;
@@ -64,6 +79,12 @@ export function shortCard(card: string): string {
 /** Cards in a sentence that is read aloud. */
 export const cardsSpoken = (cards: readonly string[]): string => cards.map(cardName).join(t('list.and'));
 
+/** A rank as it stands in a line of text: 10 written out. */
+export const rankText = (rank: string): string => (rank === 'T' ? '10' : rank);
+
+/** The name of a game without what it is called in other words. */
+export const shortName = (game: GameInfo): string => text(game.name).replace(/ *[(（].*/, '');
+
 /** A group of cards as refusals and hands name it: a suit, or trumps. */
 export function groupName(group: string): string {
   const key = `card.suit.${group}`;
@@ -83,7 +104,8 @@ export function choiceName(choice: string, phase: string, game: GameInfo | null)
       return what === 'N' ? word(game, 'no_trump', 'choice.noTrump') : groupName(what);
     case 'announce':
       return (
-        word(game, `announce_${rest[0]}`, undefined, { n: rest[1] ?? '', rank: rest[1] ?? '' }) || choice
+        word(game, `announce_${rest[0]}`, undefined, { n: rest[1] ?? '', rank: rankText(rest[1] ?? '') }) ||
+        choice
       );
     case 'show':
     case 'call':
