@@ -1,5 +1,5 @@
 /** What the page asks the server outside of play: the games, rules, new tables, seats. */
-import type { Invitation, Join, Lobby, NewTable, Problem, RulesPane, Seated } from './wire.ts';
+import type { Invitation, Join, Lobby, NewTable, Problem, ResultView, RulesPane, Seated } from './wire.ts';
 
 /** The server refused, or there was no server to ask: `code` has a text `error.<code>`. */
 export class Refusal extends Error {
@@ -42,6 +42,10 @@ export function games(): Promise<Lobby> {
 export const open = (table: NewTable): Promise<Seated> => ask('/api/tables', table);
 
 export const rulesAt = (table: string): Promise<RulesPane> => ask(`/api/tables/${table}/rules`);
+
+/** All finished deals of the match, each with its reasons. */
+export const resultsAt = (table: string): Promise<readonly ResultView[]> =>
+  ask(`/api/tables/${table}/results`);
 
 /** The rules of a game under one of its presets, before there is a table. */
 export const rulesOf = (game: string, preset: string): Promise<RulesPane> =>

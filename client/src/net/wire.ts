@@ -235,6 +235,8 @@ export interface StandingView {
   readonly points: number | null;
   readonly counted: readonly number[];
   readonly target: number | null;
+  /** The highest cards, high to low, where each deal decides which they are. */
+  readonly kings: readonly string[];
 }
 
 /** What an option comes to: the text `word` of the game's `words` with `data`. */

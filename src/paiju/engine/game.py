@@ -37,7 +37,8 @@ class Standing(Struct, frozen=True):
     """What a player must see at a glance, where the game has it.
 
     `contract`: what was bid or must be reached; `level`: the rank of the deal; `called`: the cards of the call;
-    `points`: taken so far by the seats `counted`, of which they need `target`.
+    `points`: taken so far by the seats `counted`, of which they need `target`; `kings`: the highest cards where each
+    deal decides which they are.
     """
 
     contract: int | None = None
@@ -46,6 +47,7 @@ class Standing(Struct, frozen=True):
     points: int | None = None
     counted: tuple[int, ...] = ()
     target: int | None = None
+    kings: Cards = ()
 
 
 class Phase(ABC):

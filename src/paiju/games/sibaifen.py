@@ -139,7 +139,10 @@ class Sibaifen(Game):
         return Standing(contract, points=_won(table)[team], counted=(team, team + 2), target=contract)
 
     def means(self, choice: Choice) -> Means:
-        return (("bid_means", {"points": choice.value}),) if isinstance(choice, Bid) else ()  # §3.13
+        """§7.10, §7.11: the bids that a slam rewards."""
+        if not isinstance(choice, Bid) or choice.value < 350:
+            return ()
+        return (("grand_slam" if choice.value == 400 else "small_slam", {}),)
 
     def info(self, table: Table) -> dict[str, object]:
         if table.declarer is None:

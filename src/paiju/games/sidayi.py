@@ -171,10 +171,11 @@ class Sidayi(Game):
 
     def standing(self, table: Table) -> Standing:
         bid = highest_bid(table) or None
+        kings = _kings(self.rules, table.turned) if self.turned and table.phase not in ("", "announce") else ()
         if table.declarer is None or bid is None:
-            return Standing(bid)
+            return Standing(bid, kings=kings)
         four = tuple(seat for seat in SEATS if seat != table.declarer)
-        return Standing(bid, points=_of_the_four(table), counted=four, target=_target(bid))
+        return Standing(bid, "", (), _of_the_four(table), four, _target(bid), kings)
 
     def means(self, choice: Choice) -> Means:
         if not isinstance(choice, Bid):

@@ -71,6 +71,7 @@ def table_view(view: View, place: Place) -> wire.TableView:
             standing.points,
             list(standing.counted),
             standing.target,
+            texts(standing.kings),
         ),
         trick=_running(view),
         last_trick=_finished(game, table.tricks[-1]) if table.tricks else None,

@@ -252,6 +252,8 @@ class StandingView(Struct, frozen=True):
     points: int | None
     counted: list[int]
     target: int | None
+    kings: list[str]
+    """The highest cards, high to low, where each deal decides which they are."""
 
 
 class Meaning(Struct, frozen=True):
