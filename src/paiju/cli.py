@@ -46,7 +46,7 @@ def serve(args: argparse.Namespace) -> int:
     pace = clock.Pace(bot=args.pace, grace=args.grace)
     directory = args.data or serving.data_directory()
     try:
-        serving.run(args.host, args.port, directory, pace, not args.no_browser)
+        serving.run(args.host, args.port, directory, pace, not args.no_browser, args.proxy)
     except (OSError, OperationalError) as error:
         key = "error.address_in_use" if isinstance(error, OSError) else "error.data_in_use"
         told: dict[str, str | int] = {"host": args.host, "port": args.port, "directory": str(directory)}
@@ -174,6 +174,9 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--pace", type=float, default=0.8, metavar="S", help="seconds before a computer player moves")
     serving.add_argument(
         "--grace", type=float, default=45, metavar="S", help="seconds until the computer plays for who is away"
+    )
+    serving.add_argument(
+        "--proxy", metavar="ADDRESS", help="believe this proxy's X-Forwarded-For and -Proto (default: nobody's)"
     )
     serving.add_argument("--no-browser", action="store_true", help="do not open a browser")
     command(judge).add_argument("files", nargs="*", metavar="FILE", help=".json, .jsonl, or - for standard input")

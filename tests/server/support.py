@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from paiju.bots.chance import Chance as AnyChoice
 from paiju.engine.choice import Choice, parse
 from paiju.engine.deal import View
-from paiju.server import limits, wire
+from paiju.server import doors, limits, wire
 from paiju.server.app import create_app
 from paiju.server.bots import Thinkers
 from paiju.server.clock import Pace
@@ -77,7 +77,7 @@ class Serving:
 
 
 @contextlib.asynccontextmanager
-async def serving(directory: Path, **common: Any) -> AsyncIterator[Serving]:
+async def serving(directory: Path, proxy: str | None = None, **common: Any) -> AsyncIterator[Serving]:
     """A server on a free port; `common` overrides what the rooms share."""
     usual: dict[str, Any] = {
         "thinkers": InHouse(),
@@ -86,15 +86,7 @@ async def serving(directory: Path, **common: Any) -> AsyncIterator[Serving]:
     }
     rooms = Rooms(Common(**{"store": Store(directory), **usual, **common}))
     listening = listen("127.0.0.1", 0)
-    config = uvicorn.Config(
-        create_app(rooms),
-        log_config=None,
-        access_log=False,
-        lifespan="on",
-        ws_max_size=limits.MESSAGE_BYTES,
-        timeout_graceful_shutdown=1,
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(doors.config(create_app(rooms), proxy))
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from pathlib import Path
 from random import Random
+
+import pytest
 
 from paiju.server import clock, wire
 from paiju.server.clock import Pace
@@ -64,6 +67,32 @@ async def test_nobody_is_played_for_while_nobody_waits(tmp_path: Path) -> None:
         async with Guest(server, mine) as me:
             view = await me.until(lambda _: True)
             assert (view.version, view.seats[0].auto) == (before.version, False)
+
+
+@pytest.mark.parametrize("restart", [False, True])
+async def test_nobody_plays_while_nobody_is_there(tmp_path: Path, restart: bool) -> None:
+    """With 托管 on, too, the deal stops where it was when the last one went, until somebody looks on."""
+    pace = Pace(bot=0.02, grace=0)
+    async with contextlib.AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serving(tmp_path, pace=pace))
+        mine = await server.table("gongzhu", "open chance chance")
+        async with Guest(server, mine) as me:
+            await me.until(lambda _: True)
+            await me.say(wire.Auto(True))
+            invite = (await me.until(lambda view: view.version >= 6)).invite
+        await asyncio.sleep(0.1)
+        room = await server.rooms.find(mine.table)
+        left = room.running.version
+        assert not room.running.over
+        if restart:
+            await stack.aclose()
+            server = await stack.enter_async_context(serving(tmp_path, pace=pace))
+            room = await server.rooms.find(mine.table)
+        await server.friend(mine, 1, invite=invite)  # this wakes the room, but nobody is connected
+        await asyncio.sleep(0.3)
+        assert room.running.version == left
+        async with Guest(server, wire.Seated(mine.table, -1, "")) as onlooker:
+            await onlooker.until(lambda view: view.version > left + 3)
 
 
 async def test_whoever_looks_on_waits_too(tmp_path: Path) -> None:

@@ -47,7 +47,17 @@ async def test_wrong_keys_and_wrong_words(tmp_path: Path) -> None:
         for token in ("x", mine.token[:-1], mine.token + "x", other.token, "我"):
             assert await fault(server, wire.Hello(mine.table, token)) == ("bad_token", FAULT)
         assert await fault(server, wire.Ping()) == ("bad_message", FAULT)
-        for words in ("", "{}", "[" * 10_000, '{"type":"hello"}', '{"type":"seize","seat":1}', b"\x00\xff"):
+        deep = '{"type":"hello","more":' + "[" * 10_000
+        for words in (
+            deep,
+            b'{"type":"hello","table":"\xff"}',
+            "",
+            "{}",
+            "[" * 10_000,
+            '{"type":"hello"}',
+            '{"type":"seize","seat":1}',
+            b"\x00\xff",
+        ):
             assert await fault(server, words) == ("bad_message", FAULT)
         assert await fault(server, hello, '{"type":"act","request":1}') == ("bad_message", FAULT)
         assert await fault(server, hello, hello) == ("bad_message", FAULT)
@@ -76,7 +86,43 @@ def test_same_origin() -> None:
     assert same_origin("http://a.example:81", "a.example:81")
     assert not same_origin("http://a.example:81", "a.example")
     assert not same_origin("null", "a.example")
+    assert not same_origin("http://[::1", "a.example")
     assert not same_origin("http://a.example", None)
+
+
+async def test_what_is_no_request_is_no_fault_of_the_server(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with serving(tmp_path) as server:
+        for body in (b"[" * 10_000, b'{"game":' + b"[" * 10_000, b'{"game":"\xff\xfe"}', b"\xff", b""):
+            answer = await server.http.post("/api/tables", content=body)
+            assert (answer.status_code, answer.json()["code"]) == (400, "bad_message"), body[:20]
+        for path in ("/%00", "/assets/%00.js", "/api/tables/%00/rules", "/" + "x" * 300, "/" + "%E6%88%91" * 90):
+            answer = await server.http.get(path)
+            assert (answer.status_code, answer.json()["code"]) == (404, "not_found"), path
+        answer = await server.post("/api/tables", {}, origin="http://[::1")
+        assert (answer.status_code, answer.json()["code"]) == (403, "foreign_origin")
+        answer = await server.http.get("/api/games/gongzhu/rules?preset=nobody's")
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad_rules")
+        answer = await server.http.get("/api/games/whist/rules?preset=seed")
+        assert (answer.status_code, answer.json()["code"]) == (400, "no_such_game")
+    assert [record.getMessage() for record in caplog.records if record.levelno > logging.INFO] == []
+
+
+async def test_head_is_answered_as_get_is(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        for path in ("/healthz", "/api/games", "/api/tables/x/rules", "/"):
+            head, whole = await server.http.head(path), await server.http.get(path)
+            assert (head.status_code, head.content) == (whole.status_code, b""), path
+            assert head.headers["content-length"] == str(len(whole.content))
+        assert (await server.http.head("/api/tables")).status_code == 405
+
+
+@pytest.mark.parametrize("proxy", [None, "127.0.0.1"])
+async def test_nobody_says_who_he_is_but_a_known_proxy(tmp_path: Path, proxy: str | None) -> None:
+    async with serving(tmp_path, proxy) as server:
+        answers = [
+            await server.post("/api/tables", {}, **{"x-forwarded-for": f"192.0.2.{number}"}) for number in range(40)
+        ]
+        assert any(answer.status_code == 429 for answer in answers) is (proxy is None)
 
 
 async def test_too_large_and_too_fast(tmp_path: Path) -> None:

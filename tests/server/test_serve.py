@@ -38,12 +38,12 @@ def test_a_directory_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 def test_what_is_asked_of_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked: list[tuple[object, ...]] = []
     monkeypatch.setattr(serving, "run", lambda *arguments: asked.append(arguments))
-    assert command("--data", str(tmp_path), "--pace", "0.1", "--grace", "7") == 0
+    assert command("--data", str(tmp_path), "--pace", "0.1", "--grace", "7", "--proxy", "::1") == 0
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert cli.main(["serve", "--host", "::1", "--port", "80"]) == 0
     assert asked == [
-        ("127.0.0.1", 0, tmp_path, Pace(bot=0.1, grace=7), False),
-        ("::1", 80, tmp_path / "paiju", Pace(), True),
+        ("127.0.0.1", 0, tmp_path, Pace(bot=0.1, grace=7), False, "::1"),
+        ("::1", 80, tmp_path / "paiju", Pace(), True, None),
     ]
 
 

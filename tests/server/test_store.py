@@ -11,9 +11,11 @@ import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from paiju.server import autopilot, store, wire
+from paiju.server.clock import Pace
 from paiju.server.schema import ActionRow, DealRow, SeatRow, TableRow
+from paiju.server.socket import AGAIN
 from paiju.server.store import Store
-from tests.server.support import Guest, play, serving, some_choice
+from tests.server.support import Guest, Serving, play, serving, some_choice
 
 
 async def a_table(directory: Path) -> Store:
@@ -98,6 +100,94 @@ async def test_what_cannot_be_written_has_not_happened(tmp_path: Path, monkeypat
         await asyncio.sleep(0.1)
         full = False
         await play(me, lambda view: view.result is not None, Random(1))
+
+
+class Disk:
+    """A server's disk, on which the `refused` kinds of work fail for a while; `tries` counts those."""
+
+    def __init__(self, server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.refused: tuple[Any, ...] = ()
+        self.tries = 0
+        self._run = server.rooms.common.store.run
+        monkeypatch.setattr(server.rooms.common.store, "run", self.run)
+
+    async def run(self, work: Any, *args: Any) -> Any:
+        if work in self.refused:
+            self.tries += 1
+            raise OperationalError("insert", {}, Exception("disk full"))
+        return await self._run(work, *args)
+
+
+async def test_who_leaves_while_the_disk_is_full_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All hear of it, the count runs, what is known is saved later, and the disk is not tried without a pause."""
+    monkeypatch.setattr(autopilot, "RETRY", 0.1)
+    async with serving(tmp_path, pace=Pace(bot=3600, grace=0.2)) as server:
+        mine = await server.table("gongzhu", "open chance chance")
+        friend = await server.friend(mine, 1)
+        disk = Disk(server, monkeypatch)
+        async with Guest(server, mine) as me:
+            async with Guest(server, friend) as other:
+                await other.until(lambda _: True)
+                await me.until(lambda view: not view.seats[1].away)
+                disk.refused = (store.save_seat,)
+            view = await me.until(lambda view: view.seats[1].away)
+            assert view.seats[1].seconds == 1
+            await asyncio.sleep(0.45)
+            assert 2 <= disk.tries <= 6
+            disk.refused = ()
+            await me.until(lambda view: view.seats[1].auto)
+        loaded = await server.rooms.common.store.run(store.load, mine.table)
+        assert loaded
+        assert loaded.seats[1].away_since is not None
+
+
+async def test_who_cannot_be_let_in_for_now_is_asked_to_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as server:
+        mine = await server.table()
+        disk = Disk(server, monkeypatch)
+        async with Guest(server, mine) as me:
+            await me.until(lambda _: True)
+            for refused in (store.visited, store.save_seat):
+                disk.refused = (refused,)
+                async with Guest(server, mine) as again:
+                    assert await again.closed() == AGAIN
+                    assert again.frames == []  # a fault would be final
+            disk.refused = ()
+            await me.say(wire.Ping())
+            await me.hear_a(wire.Pong)  # and whoever was there is still there
+
+
+async def test_health_is_whether_the_disk_can_be_written(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        assert (await server.http.get("/healthz")).status_code == 200
+        db = server.rooms.common.store
+        await db.run(lambda connection: connection.exec_driver_sql("PRAGMA query_only = ON"))
+        assert (await server.http.get("/healthz")).status_code == 500
+        await db.run(lambda connection: connection.exec_driver_sql("PRAGMA query_only = OFF"))
+        assert (await server.http.get("/healthz")).text == "ok"
+
+
+async def test_a_choice_that_is_not_written_takes_no_seat_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(tmp_path, pace=Pace(bot=3600, grace=3600)) as server:
+        mine = await server.table()
+        async with Guest(server, mine) as me:
+            await me.until(lambda _: True)
+            await me.say(wire.Auto(True))
+            await me.until(lambda view: view.seats[0].auto)
+            disk = Disk(server, monkeypatch)
+            disk.refused = (store.accept,)
+            assert isinstance(await me.act("sell none"), wire.Refused)
+            room = await server.rooms.find(mine.table)
+            for _ in range(2):
+                loaded = await server.rooms.common.store.run(store.load, mine.table)
+                assert loaded
+                auto = bool(disk.refused)
+                assert (room.seats[0].row.auto, loaded.seats[0].auto) == (auto, auto)
+                disk.refused = ()
+                if auto:
+                    assert isinstance(await me.act("sell none"), wire.Done)
 
 
 async def test_an_idle_room_is_forgotten_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
+from paiju.games import games
 from paiju.record import dumps
 from paiju.server import limits, lobby, store, wire
 from paiju.server.common import Refusal
@@ -37,6 +38,7 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 STATUS: Final = {
+    "not_found": HTTPStatus.NOT_FOUND,
     "no_such_table": HTTPStatus.NOT_FOUND,
     "no_such_deal": HTTPStatus.NOT_FOUND,
     "bad_invite": HTTPStatus.FORBIDDEN,
@@ -50,10 +52,29 @@ TheRooms = NamedDependency[Rooms]
 NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
+class Application(Litestar):
+    """Answers HEAD wherever it answers GET. The body is left out by the server, which knows what was asked."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope.get("method") == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await super().__call__(scope, receive, send)
+
+
+class Asked(Request[Any, Any, Any]):
+    """A request whose body may be anything."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeError):
+            raise Refusal("bad_message") from None
+
+
 @get("/healthz", media_type=MediaType.TEXT)
 async def healthz(rooms: TheRooms) -> str:
-    """Whether the server answers and its disk is there."""
-    await rooms.common.store.run(store.count)
+    """Whether the server answers and its disk can be written to."""
+    await rooms.common.store.run(store.touch)
     return "ok"
 
 
@@ -64,10 +85,11 @@ def the_games() -> wire.Lobby:
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
 def preset_rules(game: FromPath[str], preset: FromQuery[str]) -> wire.RulesPane:
-    try:
-        return lobby.preset_pane(game, preset)
-    except KeyError:
-        raise Refusal("no_such_game") from None
+    if game not in games():
+        raise Refusal("no_such_game")
+    if preset not in games()[game].Rules.presets:
+        raise Refusal("bad_rules", key="preset")
+    return lobby.preset_pane(game, preset)
 
 
 @post("/api/tables")
@@ -158,8 +180,10 @@ def create_app(rooms: Rooms, sweep_seconds: float = 600) -> Litestar:
     readers, changers = limits.Visitors(rate=30, burst=300), limits.Visitors(rate=0.5, burst=30)
 
     def gate(request: Request[Any, Any, Any]) -> None:
-        """Not too often; and what changes something must come from a page of ours."""
-        reads = request.method in ("GET", "HEAD")
+        """Not too often; what changes something must come from a page of ours; and a path can be that of a file."""
+        if "\0" in request.url.path or len(request.url.path.encode()) > limits.PATH_BYTES:
+            raise Refusal("not_found")
+        reads = request.method == "GET"
         if not reads and not same_origin(request.headers.get("origin"), request.headers.get("host")):
             raise Refusal("foreign_origin")
         if not (readers if reads else changers).take(request.client.host if request.client else ""):
@@ -178,9 +202,10 @@ def create_app(rooms: Rooms, sweep_seconds: float = 600) -> Litestar:
             await asyncio.to_thread(common.store.close)
 
     routes = [healthz, the_games, preset_rules, make_table, the_rules, invitation, results, qr, join, finished_deal, ws]
-    return Litestar(
+    return Application(
         [*routes, *_client()],
         dependencies={"rooms": Provide(lambda: rooms, sync_to_thread=False)},
+        request_class=Asked,
         before_request=gate,
         exception_handlers={Refusal: refused, HTTPException: http_error, Exception: broken},
         lifespan=[living],

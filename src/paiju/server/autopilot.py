@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from copy import copy
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
@@ -55,6 +56,7 @@ class Autopilot:
         self._doing: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
+        self._not_before = 0.0  # by the loop's clock, while something that failed is not to be tried again
 
     @property
     def busy(self) -> bool:
@@ -69,7 +71,8 @@ class Autopilot:
             self._job = job
             self._doing = asyncio.create_task(self._do(job)) if job else None
         due = min((at for at, _ in self._due()), default=None)
-        self._set_alarm(None if due is None else max(0.0, due - self.room.common.now()))
+        patience = self._not_before - asyncio.get_running_loop().time()
+        self._set_alarm(None if due is None else max(0.0, patience, due - self.room.common.now()))
 
     async def close(self) -> None:
         """Stops; what is being written is written."""
@@ -81,10 +84,13 @@ class Autopilot:
 
     # -- the game goes on
     def _next_job(self) -> Thought | Beat | None:
-        """The clock's beat, where one runs and somebody is there; else the first seat that the computer has to play."""
+        """The clock's beat, where one runs; else the first seat that the computer has to play. Nothing while nobody is
+        there."""
         running = self.room.running
+        if self.room.waited_since is None:
+            return None
         if running.deal.beat():
-            return None if self.room.waited_since is None else Beat(running.number, running.version)
+            return Beat(running.number, running.version)
         seat = next((s for s in running.turns if self.room.seats[s].computer), None)
         return None if seat is None else Thought(running.number, seat, running.turns[seat])
 
@@ -141,13 +147,15 @@ class Autopilot:
             return None
         return clock.takeover(seat.row.away_since, self.room.waited_since, self.room.common.pace.grace)
 
-    def _due(self) -> Iterator[tuple[float, Seat | None]]:
-        """What falls due and when: the computer takes a seat over, or (None) the next deal begins."""
+    def _due(self) -> Iterator[tuple[float, Callable[[], Coroutine[Any, Any, None]]]]:
+        """What falls due and when: a seat is not saved, the computer takes one over, the next deal begins."""
         for seat in self.room.seats:
+            if seat.row is not seat.saved:
+                yield 0, partial(self.room.change, seat)
             if (at := self.takeover(seat)) is not None:
-                yield at, seat
+                yield at, partial(self.room.change, seat, auto=True)
         if (at := self._next_deal()) is not None:
-            yield at, None
+            yield at, self.room.begin
 
     def _next_deal(self) -> float | None:
         """When all have read the result or are played for. A match begins only if somebody asks for it."""
@@ -173,20 +181,14 @@ class Autopilot:
         self._ringing = asyncio.create_task(self._rung())
 
     async def _rung(self) -> None:
-        try:
-            await self.room.alone(self._do_what_is_due())
-            self._ringing = None
-        except Exception:
-            LOG.exception("what was due could not be done", extra={"table": self.room.id})
-            self._ringing = None
-            self._set_alarm(RETRY)
+        await self.room.alone(self._do_what_is_due())
+        self._ringing = None
 
     async def _do_what_is_due(self) -> None:
         now = self.room.common.now()
-        for at, seat in list(self._due()):
-            if at > now:
-                continue
-            if seat:
-                await self.room.change(seat, auto=True)
-            else:
-                await self.room.begin()
+        try:
+            for do in [do for at, do in self._due() if at <= now]:
+                await do()
+        except Exception:
+            LOG.exception("what was due could not be done", extra={"table": self.room.id})
+            self._not_before = asyncio.get_running_loop().time() + RETRY

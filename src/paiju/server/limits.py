@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 import unicodedata
 from collections.abc import Callable
@@ -11,12 +12,28 @@ from msgspec import Struct
 
 MESSAGE_BYTES: Final = 16 * 1024
 """The longest message or request body a client may send."""
+PATH_BYTES: Final = 200
+"""The longest path of a request; no page or file of ours has a longer one."""
+REQUEST_SECONDS: Final = 15.0
+"""How long a request may take to arrive, from the connection or its first byte on."""
+ANSWER_SECONDS: Final = 120.0
+"""How long a client may take to read an answer, and what is left of it when the connection ends."""
 TABLES: Final = 5_000
 ONLOOKERS: Final = 32
 """Open connections at one table without a seat."""
 NAME_LENGTH: Final = 20
 WEEKS_KEPT: Final = 8
 """A table that nobody has visited for so many weeks is removed."""
+
+
+def connections() -> int:
+    """How many connections may be open at once: what the system allows, but for the files and pipes of our own."""
+    if sys.platform == "win32":
+        return 500
+    import resource
+
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return 10_000 if files == resource.RLIM_INFINITY else max(16, min(10_000, files - 100))
 
 
 class Bucket:

@@ -23,7 +23,7 @@ from paiju.server.autopilot import Autopilot
 from paiju.server.common import Common, Refusal
 from paiju.server.dealing import next_deal
 from paiju.server.running import Running
-from paiju.server.schema import ActionRow, DealRow, Loaded
+from paiju.server.schema import ActionRow, DealRow, Loaded, SeatRow
 from paiju.server.seats import Listener, Seat
 from paiju.server.sheet import Sheet
 
@@ -63,7 +63,7 @@ class Room:
             self.running.replay(action)
         for seat in self.seats:
             if seat.person and seat.row.away_since is None:
-                seat.row = replace(seat.row, away_since=self.common.now())
+                seat.row = seat.saved = replace(seat.row, away_since=self.common.now())
 
     def _open(self, row: DealRow) -> None:
         if row.match != self.sheet.match:
@@ -95,16 +95,20 @@ class Room:
         """Changes what is known of a seat: on disk, then here, then for everyone."""
         row = replace(seat.row, **changes)
         await self.common.store.run(store.save_seat, self.id, row)
-        seat.row = row
+        seat.row = seat.saved = row
         self._tell_seats()
 
-    async def commit(self, seat: int, choice: str, events: Events, request: str | None = None) -> None:
-        """A choice is accepted, with all that follows from it."""
+    async def commit(
+        self, seat: int, choice: str, events: Events, request: str | None = None, row: SeatRow | None = None
+    ) -> None:
+        """A choice is accepted, with all that follows from it; `row` is what becomes of its seat by that."""
         running = self.running
         outcome = next((msgspec.json.encode(e.outcome).decode() for e in events if isinstance(e, Ended)), None)
         action = ActionRow(running.version + 1, seat, choice, request, self.common.now())
-        await self.common.store.run(store.accept, self.id, running.number, action, outcome)
+        await self.common.store.run(store.accept, self.id, running.number, action, outcome, row)
         running.fold(seat, events, request)
+        if row:
+            self.seats[seat].row = self.seats[seat].saved = row
         if outcome:
             self.row = replace(self.row, outcome=outcome, ended=action.at)
             self._closed(outcome)
@@ -142,10 +146,11 @@ class Room:
         await self.alone(self._arrive(listener, deal, version))
 
     async def _arrive(self, listener: Listener, deal: int, version: int) -> None:
-        if listener.viewer == PUBLIC:
-            if sum(other.viewer == PUBLIC for other in self.listeners) >= limits.ONLOOKERS:
-                raise Refusal("too_many_connections")
-        else:
+        looking_on = sum(other.viewer == PUBLIC for other in self.listeners)
+        if listener.viewer == PUBLIC and looking_on >= limits.ONLOOKERS:
+            raise Refusal("too_many_connections")
+        await self.common.store.run(store.visited, self.id, self.common.now())
+        if listener.viewer != PUBLIC:
             seat = self.seats[listener.viewer]
             listener.generation = seat.row.generation + 1
             await self.change(seat, generation=listener.generation, away_since=None)
@@ -153,7 +158,6 @@ class Room:
                 self.listeners.discard(displaced)
                 displaced.displace()
             seat.listener = listener
-        await self.common.store.run(store.visited, self.id, self.common.now())
         if not self.listeners:
             self.waited_since = self.common.now()
         self.listeners.add(listener)
@@ -174,7 +178,9 @@ class Room:
         seat = self.seats[listener.viewer]
         if seat.listener and seat.row.generation == listener.generation:  # else another has the seat already
             seat.listener = None
-            await self.change(seat, away_since=self.common.now())
+            # that he is gone is true whatever the disk says; the autopilot saves it
+            seat.row = replace(seat.row, away_since=self.common.now())
+            self._tell_seats()
 
     async def join(self, number: int, invite: str, name: str, token: str) -> None:
         """A person takes an open seat. Raises `Refusal`."""
@@ -204,10 +210,11 @@ class Room:
         if not running.turns.get(number, 0) <= act.version <= running.version:
             raise Refusal("stale")
         choice, events = running.decided(number, act.choice)
-        if seat.row.auto:  # who chooses has the seat back
-            await self.change(seat, auto=False)
+        back = replace(seat.row, auto=False) if seat.row.auto else None  # who chooses has the seat back
         if events:
-            await self.commit(number, str(choice), events, act.request)
+            await self.commit(number, str(choice), events, act.request, back)
+        elif back:
+            await self.change(seat, auto=False)
 
     async def auto(self, number: int, on: bool) -> None:
         """托管: the computer plays for a person, or the person takes the seat back."""

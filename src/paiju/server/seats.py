@@ -29,12 +29,12 @@ class Listener(Protocol):
 
 
 class Seat:
-    """A seat: what is on disk of it, and who is connected."""
+    """A seat: what is known of it, what of that is on disk, and who is connected."""
 
-    __slots__ = ("listener", "row")
+    __slots__ = ("listener", "row", "saved")
 
     def __init__(self, row: SeatRow) -> None:
-        self.row = row
+        self.row = self.saved = row
         self.listener: Listener | None = None
 
     @property

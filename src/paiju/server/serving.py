@@ -13,7 +13,7 @@ from threading import Thread
 
 import uvicorn
 
-from paiju.server import limits, logs
+from paiju.server import doors, logs
 from paiju.server.app import create_app
 from paiju.server.bots import Thinkers
 from paiju.server.clock import Pace
@@ -45,9 +45,9 @@ class Server(uvicorn.Server):
             self._started()
 
 
-def run(host: str, port: int, directory: Path, pace: Pace, browser: bool) -> None:
-    """Serves until it is told to stop. Raises `OSError` where the address, and `OperationalError` where the directory
-    is in use."""
+def run(host: str, port: int, directory: Path, pace: Pace, browser: bool, proxy: str | None = None) -> None:
+    """Serves until it is told to stop, `proxy` as for `doors.config`. Raises `OSError` where the address, and
+    `OperationalError` where the directory is in use."""
     logs.configure()
     with listen(host, port) as listening:
         shown = f"[{host}]" if ":" in host else host
@@ -60,16 +60,7 @@ def run(host: str, port: int, directory: Path, pace: Pace, browser: bool) -> Non
             if browser and has_screen():
                 Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-        config = uvicorn.Config(
-            create_app(rooms),
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            ws_max_size=limits.MESSAGE_BYTES,
-            timeout_graceful_shutdown=3,
-            lifespan="on",
-        )
-        asyncio.run(Server(config, started).serve([listening]))
+        asyncio.run(Server(doors.config(create_app(rooms), proxy), started).serve([listening]))
 
 
 def has_screen() -> bool:

@@ -25,13 +25,28 @@ LOG: Final = logging.getLogger(__name__)
 DECODER: Final = msgspec.json.Decoder(wire.ClientMessage)
 ENCODER: Final = msgspec.json.Encoder()
 HELLO_SECONDS: Final = 10
-# Close codes of our own: the client reconnects by itself after any other.
-FAULT, DISPLACED = 4000, 4001
+# Close codes of our own, and one that means "come again": the client reconnects by itself after any but our own.
+FAULT, DISPLACED, AGAIN = 4000, 4001, 1013
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:
     """Whether a page of this server asks. A program that is no browser sends no origin."""
-    return origin is None or (host is not None and urlsplit(origin).netloc.lower() == host.lower())
+    if origin is None:
+        return True
+    try:
+        return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:  # it is no address at all
+        return False
+
+
+async def hear(socket: Socket) -> wire.ClientMessage:
+    """The next message. Raises `Refusal` where it is none."""
+    text = await socket.receive_text()
+    try:
+        message: wire.ClientMessage = DECODER.decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        raise Refusal("bad_message") from None
+    return message
 
 
 class Client:
@@ -62,7 +77,7 @@ class Client:
         """Does what the client says until it is gone or has misbehaved."""
         bucket = self.room.common.rate.bucket()
         while True:
-            message = DECODER.decode(await self.socket.receive_text())
+            message = await hear(self.socket)
             if isinstance(message, wire.Seen) and self.outbox.seen(message.deal, message.version):
                 continue  # as many as there were updates
             if not bucket.take():
@@ -110,8 +125,6 @@ async def serve(socket: Socket, rooms: Rooms) -> None:
     with contextlib.suppress(WebSocketDisconnect):
         try:
             await _served(socket, rooms)
-        except msgspec.MsgspecError:
-            await _fault(socket, "bad_message")
         except TimeoutError:
             await _fault(socket, "no_hello")
         except Refusal as why:
@@ -120,12 +133,12 @@ async def serve(socket: Socket, rooms: Rooms) -> None:
             pass  # the other end is gone
         except Exception:
             LOG.exception("a connection failed")
-            await _fault(socket, "server_fault")
+            await socket.close(code=AGAIN)  # a full disk, say: it may pass
 
 
 async def _served(socket: Socket, rooms: Rooms) -> None:
     async with asyncio.timeout(HELLO_SECONDS):
-        hello = DECODER.decode(await socket.receive_text())
+        hello = await hear(socket)
     if not isinstance(hello, wire.Hello):
         raise Refusal("bad_message")
     room = await rooms.find(hello.table)

@@ -88,12 +88,16 @@ def begin_deal(db: Connection, table: str, deal: DealRow) -> None:
     db.execute(insert(DEALS), {"table_id": table, **_dict(deal)})
 
 
-def accept(db: Connection, table: str, deal: int, action: ActionRow, outcome: str | None) -> None:
-    """An accepted action, and how the deal ended where it did by that."""
+def accept(
+    db: Connection, table: str, deal: int, action: ActionRow, outcome: str | None, seat: SeatRow | None = None
+) -> None:
+    """An accepted action, how the deal ended where it did by that, and its seat where that changed too."""
     db.execute(insert(ACTIONS), {"table_id": table, "deal": deal, **_dict(action)})
     if outcome is not None:
         where = (DEALS.c.table_id == table) & (DEALS.c.deal == deal)
         db.execute(update(DEALS).where(where).values(outcome=outcome, ended=action.at))
+    if seat is not None:
+        save_seat(db, table, seat)
 
 
 def save_seat(db: Connection, table: str, seat: SeatRow) -> None:
@@ -139,6 +143,11 @@ def find_deal(db: Connection, table: str, deal: int) -> tuple[DealRow, list[Acti
 def requested(db: Connection, table: str, deal: int, seat: int, request: str) -> bool:
     """Whether this request of a seat was accepted in a deal."""
     return any((action.seat, action.request) == (seat, request) for action in actions(db, table, deal))
+
+
+def touch(db: Connection) -> None:
+    """Writes to the disk without changing anything."""
+    db.exec_driver_sql("PRAGMA user_version = 0")
 
 
 def count(db: Connection) -> int:
