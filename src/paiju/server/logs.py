@@ -6,6 +6,8 @@ What is logged is chosen where it is logged: a message, and named facts. Never c
 from __future__ import annotations
 
 import logging
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import msgspec
@@ -39,9 +41,31 @@ def _places(record: logging.LogRecord) -> list[str]:
     return places[-8:]
 
 
+class Calm(logging.Filter):
+    """Lets the same message pass `burst` times in `seconds`; the next one after that says how many were left out."""
+
+    def __init__(self, burst: int = 5, seconds: float = 5, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.burst, self.seconds, self.now = burst, seconds, now
+        self.counts: dict[tuple[str, int, str], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        key = (record.name, record.levelno, str(record.msg)[:80])
+        since, count = self.counts.get(key, (0.0, 0))
+        if not count or self.now() >= since + self.seconds:
+            if count > self.burst:
+                record.left_out = count - self.burst
+            if len(self.counts) >= 1_000:  # messages with names in them
+                self.counts.clear()
+            since, count = self.now(), 0
+        self.counts[key] = since, count + 1
+        return count < self.burst
+
+
 def configure(level: int = logging.INFO) -> None:
     """Sends everything that is logged to standard error, as JSON lines."""
     handler = logging.StreamHandler()
     handler.setFormatter(Lines())
+    handler.addFilter(Calm())
     logging.basicConfig(handlers=[handler], level=level, force=True)
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
