@@ -43,8 +43,9 @@ class Thinkers:
 
         After `limit` seconds, by default the usual ones, and where it fails: `otherwise`, by default any.
         """
+        timer = asyncio.timeout(limit)
         try:
-            async with asyncio.timeout(limit):
+            async with timer:
                 await self._slots.acquire()
                 asking = asyncio.create_task(self._answer(bot, view))
                 self._asking.add(asking)
@@ -52,7 +53,8 @@ class Thinkers:
                 choice = await asyncio.shield(asking)  # if nobody waits any more, it is thought to its end all the same
             view.choices().check(choice)
         except Exception as error:  # whatever went wrong in there, the game goes on
-            LOG.warning("a bot failed", extra={"bot": bot, "error": type(error).__name__})
+            if not timer.expired():  # a moment that is too short for a thought is usual
+                LOG.warning("a bot failed", extra={"bot": bot, "error": type(error).__name__})
             return otherwise or Chance().choose(view, Random(secrets.randbits(64)))
         return choice
 

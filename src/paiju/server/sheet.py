@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -11,6 +11,9 @@ from paiju.engine.table import Outcome
 from paiju.server import wire
 from paiju.server.present import result_view, spread
 from paiju.server.running import Running
+
+SHOWN: Final = 40
+"""Deals in a match's view."""
 
 
 class Sheet:
@@ -46,7 +49,7 @@ class Sheet:
             over=self.over,
             winners=list(self.winners),
             losers=list(self.losers),
-            results=[*(replace(result, lines=[], facts={}) for result in self.results[:-1]), *self.results[-1:]],
+            results=[*map(_short, self.results[-SHOWN:-1]), *self.results[-1:]],
         )
 
     def _totals(self, game: Game, before: dict[str, Any]) -> list[int]:
@@ -62,3 +65,7 @@ class Sheet:
         return wire.Fairness(
             running.begun.meta["commitment"], opened.opened_deal, opened.opened_commitment, opened.opened_seed
         )
+
+
+def _short(result: wire.ResultView) -> wire.ResultView:
+    return replace(result, totals=None, lines=[], facts={})
