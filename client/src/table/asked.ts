@@ -1,11 +1,23 @@
-/** One sentence on what is asked of you, or whom the table waits for. */
+/** What is asked of you, or whom the table waits for, in one sentence. */
 import { isKey, t, type Key } from '../i18n/index.svelte.ts';
 import type { TableView } from '../net/wire.ts';
+import { minus, parts } from './groups.ts';
 import type { Table } from './store.svelte.ts';
-import { who, word } from './words.ts';
+import { choiceName, who, word } from './words.ts';
 
+/** Whether the raised cards are to be led together and are not of one group of the hand. */
+export function apart(table: Table, view: TableView): boolean {
+  const { ask, picked } = table;
+  if (ask?.kind !== 'cards' || !ask.throws || picked.length < 2) return false;
+  return !view.hand.some(({ cards }) => minus(cards, picked) !== null);
+}
+
+/** The sentence. */
 export function asked(table: Table, view: TableView): string {
   const { ask } = table;
+  if (table.unanswered)
+    return t('state.unanswered', { choice: choiceName(table.unanswered, view.phase, table.game) });
+  if (ask && table.link === 'lost') return t('state.locked');
   if (ask) {
     switch (ask.kind) {
       case 'sell':
@@ -18,6 +30,9 @@ export function asked(table: Table, view: TableView): string {
         if (ask.verb === 'put') return t('ask.put', { count: ask.count });
         if (view.trick.plays.length)
           return ask.count > 1 ? t('ask.followCount', { count: ask.count }) : t('ask.follow');
+        if (apart(table, view)) return t('ask.apart');
+        if (ask.throws && table.picked.length > 1 && parts(table.picked, ask.groups).length > 1)
+          return word(table.game, 'throw_fails', 'ask.throw');
         return t('ask.lead');
     }
   }

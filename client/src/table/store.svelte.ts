@@ -41,6 +41,7 @@ export class Table {
   /** A choice is under way. */
   private under = $state.raw<{
     readonly request: string;
+    readonly choice: string;
     readonly ask: string;
     readonly done: boolean;
   } | null>(null);
@@ -48,6 +49,10 @@ export class Table {
   readonly hand: readonly Held[] = $derived(held(this.view));
   /** What is asked now, once everything before it has been shown. */
   readonly ask: AskView | null = $derived(this.settled && !this.under ? (this.view?.ask ?? null) : null);
+  /** A choice made before the line went down that has not been answered: it is sent again; "" for none. */
+  readonly unanswered: string = $derived(
+    this.link !== 'open' && this.under && !this.under.done ? this.under.choice : '',
+  );
   readonly me: SeatInfo | undefined = $derived(this.seats[this.view?.seat ?? -1]);
 
   /** The raised cards, in the order held. */
@@ -153,9 +158,14 @@ export class Table {
   choose(choice: string): void {
     const { view } = this;
     if (!view || !this.ask || this.tooSoon()) return;
+    if (this.link !== 'open') {
+      // nothing is chosen for later behind one's back
+      this.shakes++;
+      return;
+    }
     this.refused = null;
     const request = this.connection.act(choice, view.deal, view.version);
-    this.under = { request, ask: JSON.stringify(view.ask), done: false };
+    this.under = { request, choice, ask: JSON.stringify(view.ask), done: false };
   }
 
   /** Says that the result has been read. */
