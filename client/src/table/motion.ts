@@ -43,3 +43,9 @@ export function gather(node: Element, seat: number): TransitionConfig {
       `transform: translate(${x * u}px, ${y * u}px) scale(${0.35 + 0.65 * t}); opacity: ${0.2 + 0.8 * t}`,
   };
 }
+
+/** A touch that is ignored is shaken off. */
+export function shake(node: Element): void {
+  if (stilled()) node.animate({ opacity: [1, 0.7, 1] }, 200);
+  else node.animate({ transform: [0, -4, 4, -2, 0].map((x) => `translateX(${x}px)`) }, 220);
+}
