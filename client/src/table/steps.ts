@@ -99,6 +99,7 @@ function gathered(shown: TableView, after: TableView): TableView {
     ...shown,
     last_trick: shown.trick,
     taken: after.taken,
+    so_far: after.so_far,
     trick: { leader: shown.trick.winner ?? shown.trick.leader, plays: [], winner: null, points: null },
   };
 }
