@@ -21,11 +21,12 @@ export function rows(options: readonly string[]): { many: OptionRow[]; few: stri
   };
 }
 
-/** Choices of cards in rows of one rank each, that of the card they name first, in the order given. */
+const RANKS = '23456789TJQKA';
+
+/** Choices of cards in rows of one rank each, that of the card they name first, the lowest first. */
 export function byRank(options: readonly string[]): OptionRow[] {
   const rank = (option: string): string => option.split(' ')[1]?.slice(1) ?? '';
-  return [...new Set(options.map(rank))].map((head) => ({
-    head,
-    options: options.filter((option) => rank(option) === head),
-  }));
+  return [...new Set(options.map(rank))]
+    .sort((one, other) => RANKS.indexOf(one) - RANKS.indexOf(other))
+    .map((head) => ({ head, options: options.filter((option) => rank(option) === head) }));
 }

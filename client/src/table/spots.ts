@@ -21,6 +21,8 @@ export interface Spread {
   readonly width: number;
   /** From one card of a play to the next. */
   readonly strip: number;
+  /** Left, middle and right have a third of the space each, and no play lies over another. */
+  readonly apart: boolean;
 }
 
 export interface Spot {
@@ -63,14 +65,25 @@ const FOUR: Readonly<Partial<Record<Side, number>>> = {
   bottom: 1.5,
 };
 
+/** A space so many times as wide as it is high has room for three plays side by side. */
+const WIDE = 2;
+/** Between two plays that lie apart: what is written on their edges has room there. */
+const BETWEEN = 18;
+
 /** How large the cards of a trick are in a space of this size, where no play has more than `most` cards. */
 export function spread(most: number, width: number, height: number, ideal: number): Spread {
-  if (most <= 1) return { width: Math.min(ideal, width / 3.2, height / (RATIO * 2.2)), strip: 0 };
+  if (most <= 1)
+    return { width: Math.min(ideal, width / 3.2, height / (RATIO * 2.2)), strip: 0, apart: true };
+  if (width >= WIDE * height) {
+    const third = width / 3 - BETWEEN;
+    const card = Math.min(ideal, (height - BETWEEN) / (2 * RATIO), third / (1 + 0.2 * (most - 1)));
+    return { width: card, strip: Math.min(card * 0.42, (third - card) / (most - 1)), apart: true };
+  }
   const storeys = most <= FEW ? 3 : 4;
   const room = most <= FEW ? width / 2 - 3 : width;
   const high = height / (RATIO * (1 + STOREY * (storeys - 1)));
   const card = Math.min(ideal, high, room / (1 + 0.34 * (Math.min(most, 2 * FEW) - 1)));
-  return { width: card, strip: Math.min(card * 0.42, (room - card) / (most - 1)) };
+  return { width: card, strip: Math.min(card * 0.42, (room - card) / (most - 1)), apart: false };
 }
 
 /** Where the middle of a play of `count` cards at a side is, in a space so wide. */
@@ -86,6 +99,15 @@ export function spot(
   if (most <= 1) {
     const [across, down] = (seats === 5 && AWAY_FIVE[side]) || AWAY[side];
     return { x: across * (of.width + 6), y: down * (height + 4), level: 0 };
+  }
+  if (of.apart) {
+    const [across, down] = AWAY[side];
+    const column = side === 'left' || side === 'right' ? space / 3 : space / 6;
+    return {
+      x: Math.sign(across) * column,
+      y: (Math.sign(down) * (height + BETWEEN)) / 2,
+      level: 0,
+    };
   }
   const storey = (most <= FEW ? THREE : FOUR)[side] ?? 0;
   const wide = of.width + of.strip * (count - 1);
