@@ -109,6 +109,17 @@ async def test_a_choice_for_a_turn_that_is_over_is_stale(tmp_path: Path) -> None
         assert answer.code == "stale"
 
 
+async def test_a_choice_that_comes_after_its_turn_is_stale(tmp_path: Path) -> None:
+    """Only who asks out of turn with open eyes is told that it is not his turn."""
+    async with serving(tmp_path, pace=Pace(bot=3600)) as server, Guest(server, await server.table()) as me:
+        await me.until(lambda _: True)
+        await me.act("sell none")
+        for version, code in ((0, "stale"), (1, "not_your_turn")):
+            answer = await me.act("sell none", version=version)
+            assert isinstance(answer, wire.Refused)
+            assert answer.code == code
+
+
 async def test_others_may_act_before_me_where_all_act_at_once(tmp_path: Path) -> None:
     """The bots have sold since I looked; it is still my turn, so what I choose is taken."""
     async with serving(tmp_path) as server, Guest(server, await server.table()) as me:

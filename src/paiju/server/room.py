@@ -207,7 +207,7 @@ class Room:
             raise Refusal("stale")
         if (number, act.request) in running.requests:
             return
-        if not running.turns.get(number, 0) <= act.version <= running.version:
+        if not running.turns.get(number, running.version) <= act.version <= running.version:
             raise Refusal("stale")
         choice, events = running.decided(number, act.choice)
         back = replace(seat.row, auto=False) if seat.row.auto else None  # who chooses has the seat back
