@@ -3,7 +3,7 @@ import { isKey, t, type Key } from '../i18n/index.svelte.ts';
 import type { TableView } from '../net/wire.ts';
 import { minus, parts } from './groups.ts';
 import type { Table } from './store.svelte.ts';
-import { choiceName, who, word } from './words.ts';
+import { who, word } from './words.ts';
 
 /** Whether the raised cards are to be led together and are not of one group of the hand. */
 export function apart(table: Table, view: TableView): boolean {
@@ -15,9 +15,6 @@ export function apart(table: Table, view: TableView): boolean {
 /** The sentence. */
 export function asked(table: Table, view: TableView): string {
   const { ask } = table;
-  if (table.unanswered)
-    return t('state.unanswered', { choice: choiceName(table.unanswered, view.phase, table.game) });
-  if (ask && table.link === 'lost') return t('state.locked');
   if (ask) {
     switch (ask.kind) {
       case 'sell':
