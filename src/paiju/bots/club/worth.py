@@ -40,7 +40,8 @@ class HandWeights(Struct, frozen=True):
     trump_above: float = 0.7
     """What is left of the chance of a trump with each unseen one above it."""
     void: float = 4.0
-    """Being out of a side suit with `void_trumps` trumps in the hand."""
+    """Being out of a side suit with `void_trumps` trumps in the hand; `single` of it with one card left."""
+    single: float = 0.0
     void_trumps: float = 3.0
     guard: float = 1.0
     """The last small card beside one that may yet win."""
@@ -51,7 +52,7 @@ class Worth:
 
     def __init__(self, sight: Sight, hand: Cards, weights: HandWeights, last: float = 0.0) -> None:
         self.sight, self.count, self.order, self.weights = sight, sight.count, sight.order, weights
-        self.left = max(1, len(hand) - 1)
+        self.left = max(1, min(len(hand), sight.game.layout().hand) - 1)
         self.groups: dict[str, list[Card]] = {}
         for c in sorted(hand, key=lambda c: (self.order.step(c), c.index)):
             self.groups.setdefault(self.order.group(c), []).append(c)
@@ -68,13 +69,15 @@ class Worth:
         """What one card is worth by itself."""
         if card not in self._one:
             group = self.order.group(card)
-            self._one[card] = self._trump(card) if group == TRUMP else self._side(card, self._before(card, group))
+            if group == TRUMP:
+                self._one[card] = self._trump(card)
+            else:
+                self._one[card] = self._side(card, self._line(self.groups.get(group, (card,))).index(card))
         return self._one[card]
 
-    def _before(self, card: Card, group: str) -> int:
-        """How many higher cards of its group the hand has."""
-        step = self.order.step(card)
-        return sum(self.order.step(c) > step for c in self.groups.get(group, ()))
+    def _line(self, cards: Iterable[Card]) -> list[Card]:
+        """Cards of a side suit in the order in which they are best led: tops first, and of these the points."""
+        return sorted(cards, key=lambda c: (len(self.sight.above(c)), -self.sight.points((c,)), c.index))
 
     def _trump(self, card: Card) -> float:
         w, unseen, above = self.weights, self.count.of(TRUMP), len(self.sight.above(card))
@@ -114,10 +117,10 @@ class Worth:
         """What some cards of one group, from low to high, are worth together when so many of it have been led."""
         if group == TRUMP:
             return sum(self.one(c) for c in cards)
-        if not cards:
-            void = self.weights.void if self.count.of(group) else 0.0
-            return void * min(1.0, self.trumps / self.weights.void_trumps)
-        worth = sum(self._side(c, rounds + place) for place, c in enumerate(reversed(cards)))
+        worth = sum(self._side(c, rounds + place) for place, c in enumerate(self._line(cards)))
+        if len(cards) < 2 and self.count.of(group):
+            soon = self.weights.single if cards else 1.0
+            worth += soon * self.weights.void * min(1.0, self.trumps / self.weights.void_trumps)
         if len(cards) > 1 and 1 <= len(self.sight.above(cards[-1])) <= 2:
             worth += self.weights.guard * (1 - self._ruffed(group, rounds))
         return worth

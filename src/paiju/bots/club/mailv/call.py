@@ -30,7 +30,7 @@ def against(game: Mailv, hand: Cards, cards: Cards, w: Weights) -> float:
     if alone:
         return w.alone - w.alone_trump * trumps - w.pairs * pairs
     open_to_reversal = len(cards) == 1
-    return w.two - w.trumps * trumps - w.high * high - w.pairs * pairs - w.tops * aces + w.single * open_to_reversal
+    return w.two - w.trumps * trumps - w.high * high - w.pairs * pairs - w.tops * aces + w.reversible * open_to_reversal
 
 
 def call(view: View, w: Weights) -> Choice:

@@ -49,7 +49,7 @@ class Weights(HandWeights, frozen=True):
     high: float = 2.1
     pairs: float = 1.7
     tops: float = 0.5
-    single: float = 3.0
+    reversible: float = 3.0
     alone: float = 161.0
     """Their points against a declarer who is alone, and less for each of his trumps."""
     alone_trump: float = 3.6

@@ -6,6 +6,7 @@ from paiju.bots.club.worth import HandWeights
 
 
 class Weights(HandWeights, frozen=True):
+    single: float = 0.4
     draw: float = 10.0
     """Each trump of theirs that a lead draws, less those of ours: to the declarer, to his partner, to the defenders."""
     draw_partner: float = 3.0
