@@ -64,7 +64,6 @@ def measured(key: str, rules: House, preset: str, deals: int) -> list[object]:
     interval = f"{report.low:+.2f} … {report.high:+.2f}"
     share = f"{report.won} / {report.drawn} / {report.lost}"
     return [
-        key,
         preset,
         deals,
         gain,
@@ -81,27 +80,15 @@ def main() -> None:
     parser.add_argument("--save", action="store_true", help="keep the table in bench/results")
     parser.add_argument("--game", choices=games(), action="append", help="only these games")
     args = parser.parse_args()
-    rows = [
-        measured(key, rules, preset, FULL.get(key, 500) if args.full else GLANCE)
-        for key in args.game or games()
-        if Club.knows(key)
-        for rules, preset in presets(games()[key]).items()
-    ]
     notes = (
         "The same cards in every seating: `club` as one side and then the other, or alone in each seat among `chance`. "
         "The gain is its score less the mean of the others', per deal; the interval is 95 % over deals."
     )
-    columns = [
-        "game",
-        "preset",
-        "deals",
-        "gain a deal",
-        "95 %",
-        "won / drawn / lost",
-        "CPU ms a choice",
-        "95 in 100 below",
-    ]
-    show("players", "Computer players: `club` against `chance`", notes, columns, rows)
+    columns = ["preset", "deals", "gain a deal", "95 %", "won / drawn / lost", "CPU ms a choice", "95 in 100 below"]
+    for key in filter(Club.knows, args.game or games()):
+        deals = FULL.get(key, 500) if args.full else GLANCE
+        rows = [measured(key, rules, preset, deals) for rules, preset in presets(games()[key]).items()]
+        show(f"players-{key}", f"{key}: `club` against `chance`", notes, columns, rows)
 
 
 if __name__ == "__main__":
