@@ -209,3 +209,21 @@ async def play(guest: Guest, over: Callable[[wire.TableView], bool], random: Ran
 
 
 __all__ = ["Guest", "InHouse", "Serving", "parse", "play", "serving", "some_choice"]
+
+
+async def fault(server: Serving, *messages: Any, **options: Any) -> tuple[str, int]:
+    """What code somebody gets who connects and says these things, and how the connection is closed."""
+    async with connect(f"ws://127.0.0.1:{server.port}/ws", **options) as socket:
+        told = ""
+        try:
+            for message in messages:
+                await socket.send(
+                    message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
+                )
+            while True:
+                answer = SERVER_MESSAGE.decode(await socket.recv())
+                if isinstance(answer, wire.Fault):
+                    told = answer.code
+        except ConnectionClosed:
+            assert socket.close_code is not None
+            return told, socket.close_code

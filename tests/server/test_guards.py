@@ -4,38 +4,15 @@ from __future__ import annotations
 
 import json
 import logging
-import re
 from pathlib import Path
-from random import Random
-from typing import Any
 
-import msgspec
 import pytest
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
-from paiju.server import limits, logs, wire
+from paiju.server import limits, wire
 from paiju.server.clock import Pace
 from paiju.server.socket import FAULT, same_origin
-from tests.server.support import SERVER_MESSAGE, Guest, Serving, play, serving
-
-
-async def fault(server: Serving, *messages: Any, **options: Any) -> tuple[str, int]:
-    """What code somebody gets who connects and says these things, and how the connection is closed."""
-    async with connect(f"ws://127.0.0.1:{server.port}/ws", **options) as socket:
-        told = ""
-        try:
-            for message in messages:
-                await socket.send(
-                    message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
-                )
-            while True:
-                answer = SERVER_MESSAGE.decode(await socket.recv())
-                if isinstance(answer, wire.Fault):
-                    told = answer.code
-        except ConnectionClosed:
-            assert socket.close_code is not None
-            return told, socket.close_code
+from tests.server.support import Guest, fault, serving
 
 
 async def test_wrong_keys_and_wrong_words(tmp_path: Path) -> None:
@@ -214,77 +191,6 @@ async def test_a_seat_is_taken_once_and_by_invitation(tmp_path: Path) -> None:
             assert (await server.post(f"{path}{seat}", words)).json()["code"] == code
         assert (await server.post(f"{path}1", wire.Join(invite, "友"))).status_code == 201
         assert (await server.post(f"{path}1", wire.Join(invite, "友"))).json()["code"] == "seat_taken"
-
-
-async def test_headers_and_what_is_not_there(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server:
-        for path, status in (("/", 200), ("/api/games", 200), ("/healthz", 200), ("/api/tables/x/rules", 404)):
-            answer = await server.http.get(path)
-            assert answer.status_code == status, path
-            assert answer.headers["content-security-policy"].startswith("default-src 'self'")
-            assert answer.headers["x-content-type-options"] == "nosniff"
-        assert (await server.http.get("/")).headers["cache-control"] == "no-cache"
-        for path in (
-            "/schema",
-            "/schema/openapi.json",
-            "/api",
-            "/debug",
-            "/metrics",
-            "/api/tables",
-            "/../pyproject.toml",
-        ):
-            answer = await server.http.get(path)
-            assert answer.status_code in (404, 405), path
-            assert "code" in answer.json()
-
-
-async def test_assets_are_kept_for_ever(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server:
-        page = (await server.http.get("/")).text
-        found = re.search(r"/assets/[\w.-]+\.js", page)
-        if found is None:
-            pytest.skip("the client is not built")
-        answer = await server.http.get(found[0])
-        assert answer.headers["cache-control"] == "max-age=31536000, public, immutable"
-
-
-async def test_no_key_lies_on_the_disk_and_no_secret_in_the_log(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.DEBUG)
-    async with serving(tmp_path / "data") as server:
-        mine = await server.table("gongzhu", "open chance chance", target=100)
-        friend = await server.friend(mine, 1)
-        async with Guest(server, mine) as me, Guest(server, friend) as other:
-            await other.say(wire.Auto(True))
-            await me.until(lambda _: True)
-            await me.act("play ??")
-            await me.act("nonsense")
-            view = await play(me, lambda view: view.match.over, Random(1))
-            seed = view.fairness.opened_seed
-        await fault(server, wire.Hello(mine.table, mine.token + "x"))
-    files = [file.read_bytes() for file in (tmp_path / "data").rglob("*") if file.is_file()]
-    assert any(mine.table.encode() in data for data in files)
-    for token in (mine.token, friend.token):
-        assert not any(token.encode() in data for data in files)
-    lines = [logs.Lines().format(record) for record in caplog.records if record.name.startswith("paiju")]
-    assert any("table made" in line for line in lines)
-    for line in lines:
-        assert not re.search(r"\b(?:[SHDC][2-9TJQKA]|BJ|LJ)\b", line.replace(mine.table, "")), line
-        for secret in (mine.token, friend.token, seed, view.invite):
-            assert secret not in line
-
-
-def test_an_error_is_logged_without_what_it_says() -> None:
-    try:
-        raise ValueError("HA SQ DJ")
-    except ValueError as error:
-        record = logging.LogRecord(
-            "paiju", logging.ERROR, "", 0, "failed", (), (type(error), error, error.__traceback__)
-        )
-    line = json.loads(logs.Lines().format(record))
-    assert line["error"] == "ValueError"
-    assert "HA" not in json.dumps(line)
 
 
 @pytest.mark.parametrize(

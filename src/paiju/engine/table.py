@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paiju.cards import Card
-from paiju.engine.choice import Choice
+from paiju.engine.choice import Choice, OfCards
 
 Cards = tuple[Card, ...]
 
@@ -122,6 +122,20 @@ class Table(Struct, frozen=True):
     def taken(self, seat: int) -> Cards:
         """The cards of all tricks won by `seat`, in order."""
         return tuple([c for trick in self.tricks if trick.winner == seat for c in trick.cards])
+
+    def plays_of(self, seat: int) -> list[Played]:
+        """What `seat` has played, in order."""
+        return [p for plays in (*[t.plays for t in self.tricks], self.trick) for p in plays if p.seat == seat]
+
+    def had(self, seat: int) -> Cards:
+        """The cards that `seat` holds, has put away or has played."""
+        put = self.put_away if seat == self.declarer else ()
+        return (*self.hands[seat], *put, *[c for play in self.plays_of(seat) for c in play.cards])
+
+    def shown_by(self, seat: int) -> Cards:
+        """The cards that the table shows `seat` to have or have had: that, and what it called or threw in vain."""
+        called = [c for s in self.said if s.seat == seat and isinstance(s.choice, OfCards) for c in s.choice.cards]
+        return (*self.had(seat), *[c for play in self.plays_of(seat) for c in play.thrown], *called)
 
     def with_hand(self, seat: int, hand: Cards) -> tuple[Cards, ...]:
         """`hands` with another hand at `seat`."""

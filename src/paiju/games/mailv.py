@@ -29,7 +29,7 @@ from paiju.engine.phases.call import Calling, called
 from paiju.engine.phases.exchange import Exchange
 from paiju.engine.phases.play import Tricks
 from paiju.engine.phases.shapes import Follows, Leads, OneCard, Sections
-from paiju.engine.table import Cards, Line, Outcome, Played, Table
+from paiju.engine.table import Cards, Line, Outcome, Table
 from paiju.rules import shapes
 from paiju.rules.groups import Order
 from paiju.rules.levels import Level, level_order, risen
@@ -187,11 +187,11 @@ class Mailv(Game):
         if table.trump == "N" or (len(cards) == 2 and cards[0] is cards[1]):  # §4.6, §4.3
             return declarer
         others = [seat for seat in range(4) if seat != declarer]
-        holder = next((seat for seat in others if cards[0] in _seen(table, seat)), None)
+        holder = next((seat for seat in others if cards[0] in table.shown_by(seat)), None)
         if holder is not None:  # §4.1
             return holder
         all_known = not any(FACE_DOWN in table.hands[seat] for seat in others)
-        return declarer if all_known or _had(table, declarer).count(cards[0]) == 2 else None
+        return declarer if all_known or table.had(declarer).count(cards[0]) == 2 else None
 
     def sides(self, table: Table) -> tuple[int, ...]:
         """0 the declaring side, 1 the opponents. Who has no more cards to show, or sees his own, is no 驴."""
@@ -285,23 +285,6 @@ class Mailv(Game):
 def _points(table: Table, seats: tuple[int, ...]) -> int:
     """The points in the tricks of some seats."""
     return sum([trick.points or 0 for trick in table.tricks if trick.winner in seats])
-
-
-def _seen(table: Table, seat: int) -> Cards:
-    """The cards that a table shows a seat to have or have had: held, played, thrown and taken back, called."""
-    shown = [c for said in table.said if said.seat == seat and isinstance(said.choice, Call) for c in said.choice.cards]
-    thrown = [c for play in _plays(table, seat) for c in play.thrown]
-    return (*_had(table, seat), *thrown, *shown)
-
-
-def _had(table: Table, seat: int) -> Cards:
-    """The cards that a seat holds, has put away or has played."""
-    put = table.put_away if seat == table.declarer else ()
-    return (*table.hands[seat], *put, *[c for play in _plays(table, seat) for c in play.cards])
-
-
-def _plays(table: Table, seat: int) -> list[Played]:
-    return [play for plays in (*[t.plays for t in table.tricks], table.trick) for play in plays if play.seat == seat]
 
 
 @cache
