@@ -131,9 +131,11 @@ async def test_a_beat_lasts_as_long_whoever_thinks_about_it(tmp_path: Path) -> N
             return 0.03
 
     pondering = Pondering()
-    async with serving(tmp_path, pace=Even(bot=0, grace=3600), thinkers=pondering) as server:
-        async with Guest(server, await server.table("sishifen")) as me:
-            while me.view is None or me.view.stock:
-                await me.update()
+    async with (
+        serving(tmp_path, pace=Even(bot=0, grace=3600), thinkers=pondering) as server,
+        Guest(server, await server.table("sishifen")) as me,
+    ):
+        while me.view is None or me.view.stock:
+            await me.update()
     assert len(pondering.limits) > 10
     assert all(limit is not None and limit <= 0.03 for limit in pondering.limits)
