@@ -19,7 +19,7 @@ GAMES: dict[str, dict[str, Any]] = {path.stem: tomllib.loads(path.read_text("utf
 LANGUAGES = ("zh-Hans", "zh-Hant", "en")
 
 # what a line of a score sheet or a word at the table may be filled with
-PARAMETERS = {"n", "rank", "card", "points", "factor", "target", "contract", "level"}
+PARAMETERS = {"n", "rank", "card", "points", "factor", "target", "contract", "level", "suit"}
 
 # characters that only one of the two Chinese scripts writes, pair by pair
 SIMPLIFIED = (
