@@ -25,10 +25,10 @@ def test_a_server_that_comes_back_finds_the_player_where_he_was(
             play_until(page, "result", plays=2)
             before = hand(page).count()
             getattr(server, end)()
-            expect(page.get_by_text(re.compile("断线了"))).to_be_visible()
+            expect(page.get_by_text(re.compile("正在重新连上"))).to_be_visible()
             shot(page, "lost")
             server.start()
-            expect(page.get_by_text(re.compile("断线了"))).to_have_count(0, timeout=30_000)
+            expect(page.get_by_text(re.compile("正在重新连上"))).to_have_count(0, timeout=30_000)
             expect(hand(page)).to_have_count(before)
             while asked(page) == "play" and hand(page).count() > before - 2:
                 act(page)
