@@ -83,7 +83,9 @@ function lay(rows: readonly number[][], space: number, width: number): Fan {
   const step = Math.round(width * 1.02);
   const long = Math.max(...rows.map((row) => sum(row) - 1), 1);
   const gaps = Math.max(...rows.map((row) => row.length - 1), 0);
-  const gap = gaps ? Math.min(GAP, Math.max(0, (space - width - LEAST * long) / gaps)) : 0;
+  // the gaps give way before the strips do
+  const enough = space - width >= FINGER * long ? FINGER : LEAST;
+  const gap = gaps ? Math.min(GAP, Math.max(0, (space - width - enough * long) / gaps)) : 0;
   const strip = Math.min((space - width - gap * gaps) / long, width + 4);
   const places = rows.flatMap((row, at) => {
     const wide = (sum(row) - 1) * strip + (row.length - 1) * gap + width;

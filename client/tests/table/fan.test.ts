@@ -29,11 +29,14 @@ describe('a hand', () => {
     },
   );
 
-  it('of thirteen has strips of 44 px on the smallest phone', () => {
-    const laid = fan([4, 3, 3, 3], 344, 68);
-    expect(laid.rows).toBe(2);
-    expect(Math.min(...strips(laid))).toBeGreaterThanOrEqual(44);
-  });
+  it.each([[4, 3, 3, 3], [5, 4, 3, 1], [7, 2, 2, 2], [4, 4, 4, 1], [2, 2, 2, 7], [1, 1, 1, 10], [13]])(
+    'of thirteen has strips of 44 px on the smallest phone: %j',
+    (...groups) => {
+      const laid = fan(groups, 344, 68);
+      expect(laid.rows).toBe(2);
+      expect(Math.min(...strips(laid))).toBeGreaterThanOrEqual(44);
+    },
+  );
 
   it('of twenty-five lies in two rows on the smallest phone', () => {
     expect(fan([9, 8, 4, 4], 348, 68).rows).toBe(2);
