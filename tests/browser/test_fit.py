@@ -102,7 +102,8 @@ def _fits(page: Page) -> None:
 
 
 def _strips(page: Page) -> list[float]:
-    """How much of each card shows beside the next one of its row, in px."""
+    """How much of each card shows beside the next one of its row, in px, once they lie still."""
+    page.wait_for_timeout(400)
     boxes = [box for card in hand(page).all() if (box := card.bounding_box())]
     assert boxes
     lefts = [box["x"] for box in boxes]
