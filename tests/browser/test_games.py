@@ -71,6 +71,7 @@ def _fits(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert [width for card in hand(page).all() if (width := card.evaluate(STRIP)) < LEAST] == []
     for button in page.locator(".options button, .sell button").all():
+        button.scroll_into_view_if_needed()  # a row of many options scrolls sideways
         expect(button).to_be_in_viewport(ratio=0.9)
     assert not re.search(r"undefined|NaN|\{\w+\}", page.locator("body").inner_text())
 
