@@ -127,7 +127,7 @@ def visit(
         yield page
     finally:
         context.close()
-    assert not quiet or errors == []
+    assert not quiet or not errors, errors
 
 
 class Shot:
