@@ -272,6 +272,7 @@ export class Table {
     if (ask.kind === 'cards' && ask.count > 0 && this.raised.length > ask.count) this.raised = [];
     if (ask.forced.length && !this.raised.length) this.raised = keysOf(this.hand, ask.forced);
     this.rung = same;
+    this.changed = performance.now();
     this.tell([t('table.yourTurn')]);
     knock('turn');
   }

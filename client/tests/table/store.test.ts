@@ -115,6 +115,18 @@ describe('a touch right after the table has changed', () => {
   });
 });
 
+describe('a touch right after the turn has come, however long the last card flew', () => {
+  it('plays nothing either', () => {
+    comes(view({ ...OLD, to_act: [3] }));
+    says(update([played(3, 'S9')], view({ ...OLD, version: 1, ask: ask(), trick: plays(3, 'S9') })));
+    while (!table.ask) vi.advanceTimersByTime(10);
+    table.tap('SA.0');
+    table.tap('SA.0');
+    expect(acts()).toEqual([]);
+    expect(table.shakes).toBe(2);
+  });
+});
+
 describe('a hand that is asked for nothing', () => {
   it('may get a card ready, which is played when its turn has come', () => {
     comes(view({ ...OLD, to_act: [3] }));
