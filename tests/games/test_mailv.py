@@ -13,7 +13,7 @@ from paiju.engine.deal import Deal
 from paiju.engine.errors import Illegal
 from paiju.games.mailv import Mailv, MailvRules, MailvState
 from paiju.record import act
-from tests.games.mailv_hands import CALLED, NONE, calls, deal, filled, game, no_call, trumps, why
+from tests.games.mailv_hands import CALLED, NONE, calls, deal, filled, game, no_call, takes, trumps, why
 
 
 # §1
@@ -147,6 +147,8 @@ def test_3_9_over_one_card_the_same_rank_in_another_suit() -> None:
     assert no_call("H9", "H9", over="H9") == ("bad_call", "3.9")
     assert no_call("HT", "HT", over="H9") == ("bad_call", "3.9")
     assert calls("HT", over="ST", levels="T222") == {"HT"}
+    begun = deal("0 call H9", "1 call S9", "2 pass", "3 pass", "0 call H9", hands=("H9", "S9", "", ""))
+    assert takes(begun, "1 call S9")  # A13
 
 
 def test_3_10_and_3_13_two_cards_open_and_beat_any_single_card() -> None:
