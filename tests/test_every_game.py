@@ -22,11 +22,11 @@ from paiju.games import games
 from paiju.record import Record, dumps, loads, replay
 from tests.support import GAMES, house_rules, new_deal, play_out, refused
 
-DEALS = int(os.environ.get("PAIJU_DEALS", "60"))
+DEALS = int(os.environ.get("PAIJU_DEALS", "400"))
 """Examples per game and property; more for a long run."""
 
 MANY = settings(max_examples=DEALS, deadline=None, suppress_health_check=list(HealthCheck))
-FEW = settings(MANY, max_examples=max(DEALS // 4, 5))
+FEW = settings(MANY, max_examples=max(DEALS // 10, 5))
 
 
 @pytest.fixture(params=GAMES)
