@@ -12,7 +12,7 @@ play: .venv/.ready
 
 test: .venv/.ready-dev
 	$(CLIENT) npm run --silent test
-	$(BIN)/pytest -q $(ARGS)
+	$(BIN)/pytest -q --numprocesses auto --maxprocesses 4 --maxschedchunk 1 $(ARGS)
 
 check: .venv/.ready-dev
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
