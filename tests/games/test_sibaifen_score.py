@@ -92,6 +92,16 @@ def test_the_lines_add_up_to_the_score() -> None:
     assert [line.key for line in scored(300, 300).lines][2:] == ["contract_made"]
 
 
+def test_the_verdict_says_by_how_much_and_names_the_slam() -> None:
+    def verdict(contract: int, won: int) -> list[tuple[str, object]]:
+        return [(line.key, line.data.get("points")) for line in scored(contract, won).lines if line.verdict]
+
+    assert verdict(260, 400) == [("surplus", 140)]
+    assert verdict(300, 255) == [("shortfall", 45)]
+    assert verdict(350, 380) == [("surplus", 30), ("small_slam", None)]
+    assert verdict(400, 400) == [("contract_made", None), ("grand_slam", None)]
+
+
 # §8
 @pytest.mark.parametrize("dealer", range(4))
 def test_8_1_the_deal_moves_on(dealer: int) -> None:

@@ -181,16 +181,16 @@ class Sibaifen(Game):
 
     def _made(self, side: int, contract: int, points: int) -> list[Line]:
         """§7.6 to §7.8, §7.10, §7.11."""
-        seats, data = _seats(side), {"contract": contract}
-        if self.rules.surplus == "over" and points > contract:
-            lines = [Line(seats, "surplus", points - contract, {**data}, verdict=True)]
+        seats, over = _seats(side), points - contract
+        if self.rules.surplus == "over" and over:
+            lines = [Line(seats, "surplus", over, {"contract": contract, "points": over}, verdict=True)]
         else:
             worth = contract if self.rules.surplus == "contract" else 0
-            lines = [Line(seats, "contract_made", worth, {**data}, verdict=True)]
+            lines = [Line(seats, "contract_made", worth, {"contract": contract}, verdict=True)]
         if contract == 400:
-            lines.append(Line(seats, "grand_slam", 200))
+            lines.append(Line(seats, "grand_slam", 200, verdict=True))
         elif contract >= 350:
-            lines.append(Line(seats, "small_slam", 100))
+            lines.append(Line(seats, "small_slam", 100, verdict=True))
         return lines
 
     @classmethod
@@ -200,7 +200,8 @@ class Sibaifen(Game):
 
 def _short(side: int, contract: int, points: int) -> Line:
     """§7.9: what the other side scores where the declaring side has only `points`."""
-    return Line(_seats(side), "shortfall", contract - points, {"contract": contract}, verdict=True)
+    missing = contract - points
+    return Line(_seats(side), "shortfall", missing, {"contract": contract, "points": missing}, verdict=True)
 
 
 def _floor(table: Table) -> int:
