@@ -75,6 +75,13 @@ class Serving:
         assert answer.status_code == 201, answer.text
         return msgspec.json.decode(answer.content, type=wire.Seated)
 
+    async def emptied(self, seated: wire.Seated) -> None:
+        """Waits until the server has noticed that nobody is at a table any more."""
+        room = await self.rooms.find(seated.table)
+        async with asyncio.timeout(PATIENCE):
+            while room.listeners or not room.idle:
+                await asyncio.sleep(0.005)
+
 
 @contextlib.asynccontextmanager
 async def serving(directory: Path, proxy: str | None = None, **common: Any) -> AsyncIterator[Serving]:

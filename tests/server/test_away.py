@@ -80,7 +80,7 @@ async def test_nobody_plays_while_nobody_is_there(tmp_path: Path, restart: bool)
             await me.until(lambda _: True)
             await me.say(wire.Auto(True))
             invite = (await me.until(lambda view: view.version >= 6)).invite
-        await asyncio.sleep(0.1)
+        await server.emptied(mine)
         room = await server.rooms.find(mine.table)
         left = room.running.version
         assert not room.running.over

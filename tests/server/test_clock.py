@@ -86,7 +86,7 @@ async def test_the_clock_stands_still_while_nobody_is_there(tmp_path: Path) -> N
         async with Guest(server, mine) as me:
             assert (await me.until(lambda _: True)).stock > 40
             await me.until(lambda view: view.stock < 40)
-        await asyncio.sleep(0.05)  # what was under way
+        await server.emptied(mine)
         async with Guest(server, mine) as me:
             stock = (await me.until(lambda _: True)).stock
         await asyncio.sleep(0.2)

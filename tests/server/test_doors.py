@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 from pathlib import Path
@@ -30,8 +31,14 @@ async def ends(server: Serving, *sent: bytes, seconds: float) -> bytes:
     except ConnectionResetError:
         pass
     finally:
-        writer.close()
+        await shut(writer)
     return told
+
+
+async def shut(writer: asyncio.StreamWriter) -> None:
+    writer.close()
+    with contextlib.suppress(ConnectionError):
+        await writer.wait_closed()
 
 
 async def test_a_request_that_does_not_come_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +62,7 @@ async def test_an_answer_that_is_not_read_is_not_kept(tmp_path: Path, monkeypatc
         writer.write((b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n") * 200)
         await asyncio.sleep(1)
         writer.transport.resume_reading()  # type: ignore[attr-defined]
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(10):
             with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
                 await reader.readexactly(10**9)
         writer.close()
@@ -65,14 +72,14 @@ async def test_one_address_has_half_the_places(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(doors, "CONNECTIONS", 8)
     async with serving(tmp_path) as server:
         kept = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(4)]
-        await asyncio.sleep(0.05)
-        assert await ends(server, HEAD, seconds=1) == b""
-        kept.pop()[1].close()
-        await asyncio.sleep(0.05)
-        assert (await ends(server, HEAD + b"Connection: close\r\n\r\n", seconds=1)).startswith(b"HTTP/1.1 200")
+        assert await ends(server, HEAD, seconds=5) == b""
+        await shut(kept.pop()[1])
+        asked = HEAD + b"Connection: close\r\n\r\n"
+        async with asyncio.timeout(5):  # until the server has noticed
+            while not (await ends(server, asked, seconds=5)).startswith(b"HTTP/1.1 200"):
+                pass
         for _, writer in kept:
-            writer.close()
-        await asyncio.sleep(0.05)
+            await shut(writer)
 
 
 def test_places_leave_files_for_the_store() -> None:

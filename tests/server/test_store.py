@@ -199,7 +199,7 @@ async def test_an_idle_room_is_forgotten_and_found_again(tmp_path: Path, monkeyp
             before = await server.rooms.find(mine.table)
             await server.rooms.sweep()
             assert await server.rooms.find(mine.table) is before  # somebody is there
-        await asyncio.sleep(0.1)
+        await server.emptied(mine)
         await server.rooms.sweep()
         assert await server.rooms.find(mine.table) is not before
         async with Guest(server, mine, (1, 3)) as me:
