@@ -171,7 +171,7 @@ def test_a_friend_follows_the_link_and_sits_down(browser: Browser, quick: Served
         page.get_by_role("button", name="开桌").click()
         picture = page.get_by_role("img", name="邀请链接的二维码")
         expect(picture).to_be_visible()
-        assert picture.evaluate("(image) => image.naturalWidth > 0")
+        page.wait_for_function("(image) => image.naturalWidth > 0", arg=picture.element_handle())
         shot(page, "invite")
         link = page.locator(".address").inner_text()
         with visit(browser, quick.url, SIZES.desktop, language="en-GB") as friend:

@@ -220,6 +220,7 @@ export class Table {
         const { view } = message;
         const steps = stepsOf(this.latest, message);
         this.latest = view;
+        this.sit(view.seats);
         this.connection.send({ type: 'seen', deal: view.deal, version: view.version });
         // what is sent after the answer has the choice in it
         if (this.under?.done) this.under = null;
@@ -229,8 +230,7 @@ export class Table {
         break;
       }
       case 'seats':
-        this.seats = message.seats;
-        this.elapsed = 0;
+        this.sit(message.seats);
         break;
       case 'done':
         if (this.under?.request === message.request) {
@@ -248,13 +248,17 @@ export class Table {
     }
   }
 
+  /** Who sits there is shown at once: a step that waits to be shown knows only who sat there then. */
+  private sit(seats: readonly SeatInfo[]): void {
+    this.seats = seats;
+    this.elapsed = 0;
+  }
+
   private show({ view, motion, events }: Step): void {
     const { view: before } = this;
     if (motion.kind === 'play') origins.leave(motion.seat, view.trick);
     this.motion = motion;
     this.view = view;
-    this.seats = view.seats;
-    this.elapsed = 0;
     if (JSON.stringify(before?.ask) !== JSON.stringify(view.ask)) this.changed = performance.now();
     this.raised = this.raised.filter((raised) => this.hand.some(({ key }) => key === raised));
     this.fresh = came(before, view);

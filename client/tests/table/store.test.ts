@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { locale } from '../../src/i18n/index.svelte.ts';
 import { setLook } from '../../src/settings.svelte.ts';
 import { Table } from '../../src/table/store.svelte.ts';
 import { FakeSocket } from '../net/fake.ts';
@@ -175,6 +176,53 @@ describe('a hand that is asked for several cards', () => {
     expect(table.raised).toEqual(['H7.0', 'H7.1']);
     table.play();
     expect(acts()).toMatchObject([{ choice: 'play H7 H7' }]);
+  });
+});
+
+describe('who sits there', () => {
+  it('is shown at once, and stays while older moves are still being shown', () => {
+    const before = view({ last_trick: null });
+    says(update([], before, true)); // the cards are being dealt …
+    says(update([event('SaleMade', 1)], view({ version: 1 }))); // … and this waits
+    const seats = before.seats.map((info) => (info.seat === 1 ? { ...info, name: 'Ann' } : info));
+    says({ type: 'seats', seats });
+    expect(table.seats[1]?.name).toBe('Ann');
+    vi.advanceTimersByTime(5000);
+    expect(table.settled).toBe(true);
+    expect(table.seats[1]?.name).toBe('Ann');
+  });
+});
+
+describe('a question while the clock runs', () => {
+  const draw = (over: object = {}): ReturnType<typeof view> =>
+    view({ ...OLD, phase: 'draw', beat: 'draw', ask: ask({ kind: 'options', options: ['show S2', 'wait'] }), ...over });
+
+  it('is let pass without a word to the server, and can still be answered', () => {
+    comes(draw());
+    table.choose('wait');
+    expect(acts()).toEqual([]);
+    expect(table.waits).toBe(true);
+    comes(draw({ version: 1 }), event('Drew', 1));
+    expect(table.waits).toBe(true);
+    table.choose('show S2');
+    expect(acts()).toMatchObject([{ choice: 'show S2', version: 1 }]);
+  });
+
+  it('is asked again with another card to show, and for the last time', () => {
+    comes(draw());
+    table.choose('wait');
+    comes(draw({ version: 1, beat: 'show' }));
+    expect(table.waits).toBe(false);
+    table.choose('wait');
+    comes(draw({ version: 2, beat: 'show', ask: ask({ kind: 'options', options: ['show S2', 'show H2', 'wait'] }) }));
+    expect(table.waits).toBe(false);
+  });
+});
+
+describe('what is told', () => {
+  it('knows the language it was told in', () => {
+    comes(view(OLD), played(1, 'S9'));
+    expect(table.told.at(-1)).toMatchObject({ locale: locale.value });
   });
 });
 
