@@ -23,6 +23,8 @@ export interface Spread {
   readonly strip: number;
   /** Left, middle and right have a third of the space each, and no play lies over another. */
   readonly apart: boolean;
+  /** From one storey to the next, in card heights. */
+  readonly storey: number;
 }
 
 export interface Spot {
@@ -55,6 +57,8 @@ const AWAY_FIVE: Readonly<Partial<Record<Side, readonly [number, number]>>> = {
  */
 const FEW = 3;
 const STOREY = 0.62;
+/** Where there is room they lie apart, with what is written on their edges between them. */
+const HIGHEST = 1.14;
 const THREE: Readonly<Partial<Record<Side, number>>> = { top: -1, topleft: -1, topright: -1, bottom: 1 };
 const FOUR: Readonly<Partial<Record<Side, number>>> = {
   top: -1.5,
@@ -73,17 +77,18 @@ const BETWEEN = 18;
 /** How large the cards of a trick are in a space of this size, where no play has more than `most` cards. */
 export function spread(most: number, width: number, height: number, ideal: number): Spread {
   if (most <= 1)
-    return { width: Math.min(ideal, width / 3.2, height / (RATIO * 2.2)), strip: 0, apart: true };
+    return { width: Math.min(ideal, width / 3.2, height / (RATIO * 2.2)), strip: 0, apart: true, storey: 0 };
   if (width >= WIDE * height) {
     const third = width / 3 - BETWEEN;
     const card = Math.min(ideal, (height - BETWEEN) / (2 * RATIO), third / (1 + 0.2 * (most - 1)));
-    return { width: card, strip: Math.min(card * 0.42, (third - card) / (most - 1)), apart: true };
+    return { width: card, strip: Math.min(card * 0.42, (third - card) / (most - 1)), apart: true, storey: 0 };
   }
   const storeys = most <= FEW ? 3 : 4;
   const room = most <= FEW ? width / 2 - 3 : width;
   const high = height / (RATIO * (1 + STOREY * (storeys - 1)));
   const card = Math.min(ideal, high, room / (1 + 0.34 * (Math.min(most, 2 * FEW) - 1)));
-  return { width: card, strip: Math.min(card * 0.42, (room - card) / (most - 1)), apart: false };
+  const storey = Math.min(HIGHEST, Math.max(STOREY, (height / (card * RATIO) - 1) / (storeys - 1)));
+  return { width: card, strip: Math.min(card * 0.42, (room - card) / (most - 1)), apart: false, storey };
 }
 
 /** Where the middle of a play of `count` cards at a side is, in a space so wide. */
@@ -116,7 +121,7 @@ export function spot(
     most <= FEW ? Math.sign(edge) * (wide / 2 + 3) : Math.sign(edge) * Math.max(0, (space - wide) / 2);
   return {
     x: storey === 0 || most > FEW ? x : 0,
-    y: storey * STOREY * height,
+    y: storey * of.storey * height,
     level: Math.round(storey * 2) + 4,
   };
 }
