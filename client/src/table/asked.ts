@@ -1,9 +1,9 @@
 /** What is asked of you, or whom the table waits for, in one sentence. */
 import { isKey, t, type Key } from '../i18n/index.svelte.ts';
-import type { TableView } from '../net/wire.ts';
+import type { PlayView, TableView } from '../net/wire.ts';
 import { minus, parts } from './groups.ts';
 import type { Table } from './store.svelte.ts';
-import { who, word } from './words.ts';
+import { shortCard, who, word } from './words.ts';
 
 /** Whether the raised cards are to be led together and are not of one group of the hand. */
 export function apart(table: Table, view: TableView): boolean {
@@ -12,10 +12,13 @@ export function apart(table: Table, view: TableView): boolean {
   return !view.hand.some(({ cards }) => minus(cards, picked) !== null);
 }
 
+/** What went back of a throw that failed. */
+const back = ({ thrown, cards }: PlayView): string => (minus(thrown, cards) ?? []).map(shortCard).join(' ');
+
 /** The sentence. */
 export function asked(table: Table, view: TableView): string {
   const { ask } = table;
-  if (ask) {
+  if (ask && !table.waits) {
     switch (ask.kind) {
       case 'sell':
         return t('ask.sell');
@@ -37,6 +40,8 @@ export function asked(table: Table, view: TableView): string {
   const beat = `beat.${view.beat}`;
   if (isKey(beat)) return t(beat);
   if (table.motion.kind === 'deal') return t('wait.deal');
+  const [lead] = view.trick.plays;
+  if (lead?.thrown.length) return t('trick.failed', { who: who(view, lead.seat), cards: back(lead) });
   const others = view.to_act.filter((seat) => seat !== view.seat);
   const [first] = others;
   if (first === undefined) return ' ';

@@ -8,8 +8,16 @@ export function narrate(event: Happened, view: TableView, game: GameInfo): strin
   switch (event.kind) {
     case 'Dealt':
       return [t('told.dealt', { deal: view.deal })];
-    case 'CardsPlayed':
+    case 'CardsPlayed': {
+      const failed = view.trick.plays.find((play) => play.seat === event.seat && play.thrown.length);
+      if (failed)
+        return [
+          t('told.threw', { who: seat, thrown: cardsSpoken(event.cards), cards: cardsSpoken(failed.cards) }),
+        ];
       return [t('told.played', { who: seat, cards: cardsSpoken(event.cards) })];
+    }
+    case 'KittyShown':
+      return [t('told.kitty', { cards: cardsSpoken(event.cards) })];
     case 'TrickTaken': {
       const points = view.last_trick?.points ?? view.trick.points;
       return [points ? t('told.tookPoints', { who: seat, points }) : t('told.took', { who: seat })];

@@ -8,15 +8,17 @@ export type Times = Readonly<Record<Motion['kind'], number>>;
 
 /** A flight takes 180 ms; the rest of `play` is for the eye. */
 export const TIMES: Readonly<Record<Pace, Times>> = {
-  slow: { none: 0, play: 620, trick: 1600, gather: 240, deal: 1450 },
-  normal: { none: 0, play: 380, trick: 900, gather: 240, deal: 1450 },
-  fast: { none: 0, play: 200, trick: 450, gather: 240, deal: 900 },
+  slow: { none: 0, play: 620, throw: 2400, turn: 2000, trick: 1600, gather: 240, deal: 1450 },
+  normal: { none: 0, play: 380, throw: 1600, turn: 1500, trick: 900, gather: 240, deal: 1450 },
+  fast: { none: 0, play: 200, throw: 900, turn: 900, trick: 450, gather: 240, deal: 900 },
 };
 
 /** Steps waiting beyond this many are not played but skipped. */
 const MOST_BEHIND = 24;
 
 const STILL: Motion = { kind: 'none' };
+/** What lies there only for the eye. */
+const PAUSES: readonly Motion['kind'][] = ['deal', 'throw', 'turn', 'trick'];
 
 export class Queue {
   private waiting: Step[] = [];
@@ -43,7 +45,7 @@ export class Queue {
 
   /** Ends a pause that is only for the eye: a tap on the table. Answers whether there was one. */
   skip(): boolean {
-    if (!this.busy || (this.on.kind !== 'trick' && this.on.kind !== 'deal')) return false;
+    if (!this.busy || !PAUSES.includes(this.on.kind)) return false;
     clearTimeout(this.timer);
     this.next();
     return true;

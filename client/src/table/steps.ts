@@ -9,6 +9,10 @@ export type Motion =
   | { readonly kind: 'none' }
   | { readonly kind: 'deal' }
   | { readonly kind: 'play'; readonly seat: number }
+  /** A throw that will not stand lies there as it was thrown. */
+  | { readonly kind: 'throw'; readonly seat: number }
+  /** Cards of the kitty are turned up. */
+  | { readonly kind: 'turn' }
   /** The trick lies finished on the table. */
   | { readonly kind: 'trick'; readonly seat: number }
   /** It goes to who took it. */
@@ -34,6 +38,8 @@ export function stepsOf(before: TableView | null, update: Update): Step[] {
   for (const event of events) {
     const step = stepFor(shown, event, after);
     if (!step) continue;
+    const thrown = event.kind === 'CardsPlayed' ? threw(shown, event, step.view) : null;
+    if (thrown) steps.push(thrown);
     steps.push(step);
     shown = step.motion.kind === 'trick' ? gathered(step.view, after) : step.view;
     if (step.motion.kind === 'trick') {
@@ -41,7 +47,8 @@ export function stepsOf(before: TableView | null, update: Update): Step[] {
     }
   }
   const untold = events.filter((event) => !steps.some((step) => step.events.includes(event)));
-  const last = steps.pop();
+  // cards turned up are not what the table is in the end
+  const last = steps.at(-1)?.motion.kind === 'turn' ? undefined : steps.pop();
   return [
     ...steps,
     { view: after, motion: last?.motion ?? STILL, events: [...(last?.events ?? []), ...untold] },
@@ -60,6 +67,8 @@ function stepFor(shown: TableView, event: Happened, after: TableView): Step | nu
         motion: { kind: 'play', seat: event.seat },
         events: [event],
       };
+    case 'KittyShown':
+      return { view: turned(shown, event, after), motion: { kind: 'turn' }, events: [event] };
     case 'TrickTaken':
       return {
         view: { ...shown, to_act: [], trick: { ...shown.trick, winner: event.seat } },
@@ -70,6 +79,27 @@ function stepFor(shown: TableView, event: Happened, after: TableView): Step | nu
       return null;
   }
 }
+
+/** All that was thrown, where not all of it stood. */
+function threw(shown: TableView, event: Happened, stood: TableView): Step | null {
+  const play = stood.trick.plays.find(({ seat, thrown }) => seat === event.seat && thrown.length > 0);
+  if (!play) return null;
+  const whole = { seat: play.seat, cards: play.thrown, thrown: [] };
+  const view = played(shown, event, { ...stood, trick: { ...stood.trick, plays: [whole] } });
+  return { view, motion: { kind: 'throw', seat: event.seat }, events: [] };
+}
+
+/** The first cards of the kitty lie face up. */
+const turned = (shown: TableView, { cards }: Happened, after: TableView): TableView => ({
+  ...shown,
+  version: after.version,
+  trump: after.trump,
+  beat: after.beat,
+  beat_seconds: after.beat_seconds,
+  ask: null,
+  to_act: [],
+  kitty: [...cards, ...shown.kitty.slice(cards.length)],
+});
 
 function played(shown: TableView, event: Happened, after: TableView): TableView {
   const { seat } = event;

@@ -13,11 +13,13 @@ import { origins } from './origins.ts';
 import { Queue, TIMES } from './queue.ts';
 import { knock } from './sound.ts';
 import { stepsOf, type Motion, type Step } from './steps.ts';
+import { ToldLog } from './told.svelte.ts';
 import { said, word } from './words.ts';
 
 /** A touch so soon after the table changed was meant for what stood there before. */
 const TOO_SOON = 300;
-const MOST_TOLD = 60;
+
+const question = (view: TableView | null): string => JSON.stringify([view?.deal, view?.beat, view?.ask]);
 
 export class Table {
   link = $state<LinkState>('connecting');
@@ -32,8 +34,7 @@ export class Table {
   settled = $state(true);
   raised = $state.raw<readonly string[]>([]);
   refused = $state.raw<Refused | null>(null);
-  /** What happened, told in sentences, the latest last; numbered, so that each is read once. */
-  told = $state.raw<readonly { readonly nth: number; readonly line: string }[]>([]);
+  readonly told = new ToldLog();
   /** Grows with every touch that is ignored. */
   shakes = $state(0);
   /** Cards that came into the hand with the last change. */
@@ -46,6 +47,9 @@ export class Table {
     readonly done: boolean;
   } | null>(null);
 
+  /** The question that has been let pass: it waits for no answer any more, but may still be answered. */
+  private passed = $state.raw('');
+
   readonly hand: readonly Held[] = $derived(held(this.view));
   /** What is asked now, once everything before it has been shown. */
   readonly ask: AskView | null = $derived(this.settled && !this.under ? (this.view?.ask ?? null) : null);
@@ -53,6 +57,7 @@ export class Table {
   readonly unanswered: string = $derived(
     this.link !== 'open' && this.under && !this.under.done ? this.under.choice : '',
   );
+  readonly waits: boolean = $derived(this.passed !== '' && this.passed === question(this.view));
   readonly me: SeatInfo | undefined = $derived(this.seats[this.view?.seat ?? -1]);
 
   /** The raised cards, in the order held. */
@@ -164,6 +169,10 @@ export class Table {
       return;
     }
     this.refused = null;
+    if (choice === 'wait') {
+      this.passed = question(view);
+      return;
+    }
     const request = this.connection.act(choice, view.deal, view.version);
     this.under = { request, choice, ask: JSON.stringify(view.ask), done: false };
   }
@@ -263,7 +272,7 @@ export class Table {
     this.raised = this.raised.filter((raised) => this.hand.some(({ key }) => key === raised));
     this.fresh = came(before, view);
     if (before?.to_act !== view.to_act) this.refused = null;
-    this.tell(events.flatMap((event) => narrate(event, view, this.game)));
+    this.told.tell(events.flatMap((event) => narrate(event, view, this.game)));
     if (motion.kind === 'play') knock('card');
   }
 
@@ -277,15 +286,10 @@ export class Table {
     if (ask.forced.length && !this.raised.length) this.raised = keysOf(this.hand, ask.forced);
     this.rung = same;
     this.changed = performance.now();
-    this.tell([t('table.yourTurn')]);
+    this.told.tell([t('table.yourTurn')]);
     knock('turn');
   }
   private rung = '';
-
-  private tell(lines: readonly string[]): void {
-    const from = (this.told.at(-1)?.nth ?? 0) + 1;
-    this.told = [...this.told, ...lines.map((line, at) => ({ nth: from + at, line }))].slice(-MOST_TOLD);
-  }
 
   private tooSoon(): boolean {
     if (performance.now() - this.changed >= TOO_SOON) return false;

@@ -97,7 +97,8 @@ export function choiceName(choice: string, phase: string, game: GameInfo | null)
   const what = rest.join(' ');
   switch (verb) {
     case 'pass':
-      return t(isKey(`choice.pass.${phase}`) ? (`choice.pass.${phase}` as Key) : 'choice.pass');
+    case 'wait':
+      return t(isKey(`choice.${verb}.${phase}`) ? (`choice.${verb}.${phase}` as Key) : `choice.${verb}`);
     case 'bid':
       return t('choice.bid', { points: what });
     case 'trump':

@@ -59,6 +59,40 @@ describe('what the eye is shown of an update', () => {
     expect(steps.at(-1)?.view.counts).toEqual([3, 2, 3, 3]);
   });
 
+  it('is all that was thrown before only what stood lies there', () => {
+    const stood = { seat: 0, cards: ['S5'], thrown: ['SA', 'S5'] };
+    const after = view({
+      version: 1,
+      trick: { ...plays(0), plays: [stood] },
+      counts: [2, 3, 3, 3],
+      hand: [
+        { group: 'S', cards: ['SA'] },
+        { group: 'H', cards: ['H7'] },
+      ],
+    });
+    const steps = stepsOf(view(), update([event('CardsPlayed', 0, ['SA', 'S5'])], after));
+    expect(kinds(steps)).toEqual(['throw', 'play']);
+    const [whole, rest] = steps;
+    expect(whole?.view.trick.plays).toEqual([{ seat: 0, cards: ['SA', 'S5'], thrown: [] }]);
+    expect(whole?.view.counts).toEqual([1, 3, 3, 3]);
+    expect(whole?.view.hand.flatMap(({ cards }) => cards)).toEqual(['H7']);
+    expect(rest?.view).toBe(after);
+  });
+
+  it('is the cards turned up from the kitty, for a while, before the declarer has them', () => {
+    const before = view({ phase: 'draw', beat: 'show', kitty: ['??', '??', '??'] });
+    const after = view({ version: 1, phase: 'exchange', trump: 'C', kitty: [], counts: [6, 3, 3, 3] });
+    const steps = stepsOf(before, update([event('KittyShown', -1, ['SK', 'C7'])], after));
+    expect(kinds(steps)).toEqual(['turn', 'none']);
+    expect(steps[0]?.view).toMatchObject({
+      kitty: ['SK', 'C7', '??'],
+      trump: 'C',
+      counts: [3, 3, 3, 3],
+      ask: null,
+    });
+    expect(steps[1]?.view).toBe(after);
+  });
+
   it('tells every event once', () => {
     const events = [event('SalesShown', -1), played(0, 'SA'), event('HiddenSaleShown', 0, ['SA'])];
     const steps = stepsOf(view(), update(events, view({ trick: plays(0, 'SA') })));

@@ -195,7 +195,13 @@ describe('who sits there', () => {
 
 describe('a question while the clock runs', () => {
   const draw = (over: object = {}): ReturnType<typeof view> =>
-    view({ ...OLD, phase: 'draw', beat: 'draw', ask: ask({ kind: 'options', options: ['show S2', 'wait'] }), ...over });
+    view({
+      ...OLD,
+      phase: 'draw',
+      beat: 'draw',
+      ask: ask({ kind: 'options', options: ['show S2', 'wait'] }),
+      ...over,
+    });
 
   it('is let pass without a word to the server, and can still be answered', () => {
     comes(draw());
@@ -214,15 +220,28 @@ describe('a question while the clock runs', () => {
     comes(draw({ version: 1, beat: 'show' }));
     expect(table.waits).toBe(false);
     table.choose('wait');
-    comes(draw({ version: 2, beat: 'show', ask: ask({ kind: 'options', options: ['show S2', 'show H2', 'wait'] }) }));
+    comes(
+      draw({
+        version: 2,
+        beat: 'show',
+        ask: ask({ kind: 'options', options: ['show S2', 'show H2', 'wait'] }),
+      }),
+    );
     expect(table.waits).toBe(false);
   });
 });
 
 describe('what is told', () => {
-  it('knows the language it was told in', () => {
+  it('is not told again in another language', () => {
+    const before = locale.value;
+    locale.value = 'zh-Hans';
     comes(view(OLD), played(1, 'S9'));
-    expect(table.told.at(-1)).toMatchObject({ locale: locale.value });
+    expect(table.told.lines).toHaveLength(1);
+    locale.value = 'en';
+    expect(table.told.lines).toEqual([]);
+    comes(view({ ...OLD, version: 1 }), played(2, 'SK'));
+    expect(table.told.lines.map(({ line }) => line)).toEqual([expect.stringContaining('king of spades')]);
+    locale.value = before;
   });
 });
 
