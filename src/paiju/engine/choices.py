@@ -76,11 +76,20 @@ class Choices(ABC):
 
 
 class OneOf(Choices):
-    """A few options of any kinds; `refuse` says why another choice is none of them."""
+    """A few options of any kinds; `refuse` says why another choice is none of them.
 
-    def __init__(self, options: tuple[Choice, ...], refuse: Callable[[Choice], Illegal]) -> None:
+    `offered`: those that a client offers, where the others are shorter ways to say two things at once.
+    """
+
+    def __init__(
+        self,
+        options: tuple[Choice, ...],
+        refuse: Callable[[Choice], Illegal],
+        offered: tuple[Choice, ...] | None = None,
+    ) -> None:
         self.options = options
         self.refuse = refuse
+        self.offered = options if offered is None else offered
 
     def check(self, choice: Choice) -> None:
         if choice not in self.options:
@@ -93,7 +102,7 @@ class OneOf(Choices):
         return random.choice(self.options)
 
     def ask(self) -> Ask:
-        return Ask("options", options=tuple(str(o) for o in self.options))
+        return Ask("options", options=tuple(str(o) for o in self.offered))
 
 
 class SomeOf(Choices):

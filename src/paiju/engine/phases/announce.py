@@ -69,7 +69,8 @@ class Announcing(Phase):
         def refuse(choice: Choice) -> Illegal:
             return Illegal("bad_call", self.section) if isinstance(choice, Announce) else auction.refuse(choice)
 
-        return OneOf((*ANNOUNCEMENTS, *auction.options), refuse)
+        # announcing nothing comes before a bid: whoever bids at once bids without having seen a card
+        return OneOf((*ANNOUNCEMENTS, *auction.options), refuse, offered=ANNOUNCEMENTS)
 
     def decide(self, log: Log, seat: int, choice: Announce | Bid | Pass) -> None:
         turned = log.table.turned
