@@ -32,6 +32,12 @@ def test_bots_are_found_by_name() -> None:
     assert all(bot.name == name for name, bot in bots().items())
 
 
+def test_the_weakest_comes_first() -> None:
+    strengths = [bot.strength for bot in bots().values()]
+    assert strengths == sorted(set(strengths))
+    assert next(iter(bots())) == "chance"
+
+
 def test_policies_are_found_by_the_key_of_their_game() -> None:
     assert set(policies()) <= set(games())
     assert all(policy.key == key for key, policy in policies().items())

@@ -11,10 +11,10 @@ from paiju.bots.base import Bot
 
 @cache
 def bots() -> dict[str, Bot]:
-    """Every bot by its name, in alphabetical order."""
-    found = {}
-    for module in sorted(m.name for m in pkgutil.iter_modules(__path__)):
+    """Every bot by its name, from the weakest to the strongest."""
+    found: dict[str, Bot] = {}
+    for module in (m.name for m in pkgutil.iter_modules(__path__)):
         for thing in vars(import_module(f"{__name__}.{module}")).values():
             if isinstance(thing, type) and issubclass(thing, Bot) and getattr(thing, "name", "") == module:
                 found[module] = thing()
-    return found
+    return dict(sorted(found.items(), key=lambda named: named[1].strength))

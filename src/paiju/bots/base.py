@@ -14,6 +14,8 @@ class Bot(ABC):
     """A player that decides from what its seat knows. Holds no state between decisions."""
 
     name: ClassVar[str]
+    strength: ClassVar[int]
+    """Who has more is the better player."""
 
     @abstractmethod
     def choose(self, view: View, random: Random) -> Choice:

@@ -13,6 +13,7 @@ class Chance(Bot):
     """Any legal choice."""
 
     name = "chance"
+    strength = 0
 
     def choose(self, view: View, random: Random) -> Choice:
         return view.choices().sample(random)

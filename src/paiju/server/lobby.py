@@ -19,12 +19,7 @@ LANGUAGES = ("zh-Hans", "zh-Hant", "en")
 @cache
 def lobby() -> wire.Lobby:
     """All games and computer players."""
-    return wire.Lobby([_game(key) for key in games()], sorted(bots(), key=_strength))
-
-
-def _strength(bot: str) -> int:
-    order = ("chance", "club")
-    return order.index(bot) if bot in order else len(order)
+    return wire.Lobby([_game(key) for key in games()], list(bots()))
 
 
 def _game(key: str) -> wire.GameInfo:

@@ -28,8 +28,8 @@ OPEN: Final = "open"
 
 
 def usual_bot() -> str:
-    """The computer player that keeps seats."""
-    return "club" if "club" in bots() else next(iter(bots()))
+    """The computer player that keeps seats: the strongest."""
+    return list(bots())[-1]
 
 
 class Rooms:

@@ -28,6 +28,7 @@ class Club(Bot):
     """Plays each game by its policy, and one that has none by chance."""
 
     name = "club"
+    strength = 1
 
     @staticmethod
     def knows(game: str) -> bool:
