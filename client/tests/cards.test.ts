@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
 import Card from '../src/cards/Card.svelte';
-import { FACE_DOWN, SUITS, cardName, rankOf, suitOf } from '../src/cards/names.ts';
+import { FACE_DOWN, SUITS, callAs, cardName, rankOf, suitOf } from '../src/cards/names.ts';
 import { RANK_STROKES } from '../src/cards/shapes.ts';
 import { locale } from '../src/i18n/index.svelte.ts';
 
@@ -35,6 +35,15 @@ describe('names', () => {
       expect(new Set(PACK.map(cardName)).size).toBe(54);
     },
   );
+
+  test('jokers are called, and written on, as the game on the table calls them', () => {
+    callAs({ big_joker: { 'zh-Hans': '大怪', 'zh-Hant': '大怪', en: 'big joker' } });
+    expect(['BJ', 'LJ', 'HA'].map(cardName)).toEqual(['大怪', '小王', '红桃A']);
+    const { container } = render(Card, { card: 'BJ' });
+    expect(container.textContent.replace(/\s/g, '')).toBe('大怪');
+    callAs(null);
+    expect(cardName('BJ')).toBe('大王');
+  });
 
   test('suit and rank', () => {
     expect([suitOf('CT'), rankOf('CT')]).toEqual(['C', '10']);
