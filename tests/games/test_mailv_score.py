@@ -135,6 +135,7 @@ def test_lines_explain_the_points() -> None:
         Line((1, 3), "tricks", 70, kind="count"),
         Line((1, 3), "kitty", 10, {"points": 5, "factor": 2}, "count"),
         Line((1, 3), "lost_0", 0, verdict=True),
+        Line((1,), "next", 0),
     )
     assert scored(0, partner=0, levels="A222").lines == (
         Line((0,), "alone", 0),
@@ -142,9 +143,10 @@ def test_lines_explain_the_points() -> None:
         Line((0,), "held_3", 0, verdict=True),
         Line((0,), "match_won", 0),
     )
-    assert scored(130, levels="2Q2A").lines[-2:] == (
+    assert scored(130, levels="2Q2A").lines[-3:] == (
         Line((1, 3), "lost_1", 0, verdict=True),
         Line((1,), "level", 0, {"level": "K"}),
+        Line((1,), "next", 0),
     )
 
 

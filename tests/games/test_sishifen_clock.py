@@ -111,6 +111,7 @@ def test_4_2_the_stop_at_a_table() -> None:
     deal.act(1, Stop())
     assert deal.table.outcome
     assert deal.table.outcome.result["void"] == "stop"
+    assert [(line.seats, line.key) for line in deal.table.outcome.lines] == [((1,), "void_stop")]
     assert deal.beat() == ""
 
 

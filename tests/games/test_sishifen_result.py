@@ -29,6 +29,7 @@ def test_7_1_to_7_4_the_defenders_points(section: str, points: int, kitty: str, 
     outcome = scored(points, kitty, last=last)
     assert outcome.result["points"] == total, section
     assert sum(line.points for line in outcome.lines) == total
+    assert [line.seats for line in outcome.lines if line.key == "next"] == [(2 if total < 40 else 1,)]
     assert outcome.result["kitty_points"] == Sishifen(SishifenRules(), SETTLED).points(cards(kitty))
 
 

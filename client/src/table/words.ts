@@ -24,12 +24,19 @@ export function amount({ kind, points }: ScoreLine): string {
   return points ? signed(points) : '';
 }
 
-/** How a deal came out, in one sentence; "" where only the scores say so. */
-export const verdict = (game: GameInfo, result: ResultView): string =>
-  result.lines
-    .filter((line) => line.verdict)
-    .map((line) => reason(game, line))
+/** How a deal came out, in one sentence; "" where only the scores say so. `name`: what a seat is called. */
+export function verdict(game: GameInfo, result: ResultView, name: (seat: number) => string): string {
+  const said = ({ seats: [seat] }: ScoreLine): string =>
+    result.void && seat !== undefined ? name(seat) + t('list.colon') : '';
+  return result.lines
+    .filter((line) => line.verdict || result.void)
+    .map((line) => said(line) + reason(game, line))
     .join(t('list.and'));
+}
+
+/** The points that decided a deal, where one side's count. */
+export const taken = ({ facts: { points } }: ResultView): string =>
+  typeof points === 'number' ? t('scores.points', { points }) : '';
 
 /** Data of a text: cards, ranks and groups as people write them. */
 export function said(data: Readonly<Record<string, string | number | boolean>>): Params {

@@ -258,6 +258,8 @@ class Mailv(Game):
         if winners:
             lines.append(Line(tuple(winners), "match_won", 0))
         dealer = next(seat for i in range(1, 5) if (seat := (declarer + i) % 4) in winning)  # §9.3
+        if not winners:
+            lines.append(Line((dealer,), "next", 0))
         result: dict[str, object] = {
             "declarer": declarer,
             "side": list(side),

@@ -126,7 +126,7 @@ class Sishifen(Game):
             case "":
                 return Began("draw")
             case "draw" | "stop" if stopped(table):
-                return Ended(self._void("stop"))
+                return Ended(self._void("stop", (table.said[-1].seat,)))
             case "draw" if not table.trump:
                 return Began("turn") if self.turns_kitty else Ended(self._void("no_show"))
             case "draw" | "turn" if self.rules.stop:
@@ -158,12 +158,12 @@ class Sishifen(Game):
         log.add(KittyShown(kitty))
         log.add(TrumpMade(decides.suit))
 
-    def _void(self, why: str) -> Outcome:
+    def _void(self, why: str, seats: tuple[int, ...] = ()) -> Outcome:
         """§3.5, §3.10, §4.3."""
         first, contested = self.state.first, self.state.contested or why == "stop"
         seat = {"first_draw": (first + 1) % 4} if contested else {"declarer": first}
         following = {"contested": contested, "levels": list(self.state.levels), **seat}
-        return Outcome({"void": why, "next": following}, (Line((), f"void_{why}", 0),))
+        return Outcome({"void": why, "next": following}, (Line(seats, f"void_{why}", 0),))
 
     # -- the play
     def level(self, table: Table) -> str:
@@ -247,6 +247,8 @@ class Sishifen(Game):
         lines.append(Line(_seats(side), f"held_{rise}" if held else f"lost_{rise}", 0, verdict=True))
         lines.append(Line(_seats(side), "match_won" if won else "level", 0, {"level": level.replace("T", "10")}))
         next_declarer = (declarer + (2 if held else 1)) % 4  # §7.9, §7.10
+        if not won:
+            lines.append(Line((next_declarer,), "next", 0))
         result: dict[str, object] = {
             "declarer": declarer,
             "attackers": attackers,
