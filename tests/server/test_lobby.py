@@ -25,7 +25,7 @@ def test_every_house_rule_preset_and_value_has_its_texts(game: str) -> None:
     assert [option.key for option in info.options] == list(rules.options())
     assert [preset.key for preset in info.presets] == list(rules.presets)
     for option in info.options:
-        assert [value.value for value in option.values] == list(rules.options()[option.key].values)
+        assert {value.value for value in option.values} == set(rules.options()[option.key].values)
         assert option.section
         for key, values in option.needs.items():
             assert all(rules.options()[key].allows(value) for value in values), (option.key, key)
@@ -106,3 +106,9 @@ def test_every_code_has_its_text() -> None:
     assert {"stale", "bad_token", "no_hello", "server_fault"} <= codes
     for language in locale.LANGUAGES:
         assert {code for code in codes if f"error.{code}" not in locale.texts(language)} == set()
+
+
+def test_a_house_rule_offers_what_is_before_what_is_not() -> None:
+    (gongzhu,) = (info for info in lobby.lobby().games if info.key == "gongzhu")
+    selling = next(option for option in gongzhu.options if option.key == "selling")
+    assert [(value.value, value.label.hans) for value in selling.values] == [(True, "卖"), (False, "不卖")]

@@ -49,6 +49,11 @@ def _preset(key: str, values: dict[str, Value], told: dict[str, Any]) -> wire.Pr
 
 def _option(option: Option, told: dict[str, Any]) -> wire.OptionInfo:
     labels = told.get("values", {})
+    order = list(labels)  # as they are written there: what is before what is not
+
+    def place(value: Value) -> int:
+        return order.index(written(value))
+
     needs = {key: value if isinstance(value, list) else [value] for key, value in told.get("needs", {}).items()}
     return wire.OptionInfo(
         option.key,
@@ -56,7 +61,7 @@ def _option(option: Option, told: dict[str, Any]) -> wire.OptionInfo:
         _text(told["title"]),
         _text(told["why"]),
         option.default,
-        [wire.ValueInfo(value, _text(labels[written(value)])) for value in option.values],
+        [wire.ValueInfo(value, _text(labels[written(value)])) for value in sorted(option.values, key=place)],
         option.least,
         option.step,
         needs,
