@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from paiju.cards import FACE_DOWN, cards
-from paiju.engine.choice import Put
+from paiju.engine.choice import Put, parse
 from paiju.engine.deal import Deal
 from paiju.engine.errors import Illegal
 from paiju.games.mailv import Mailv, MailvRules, MailvState
@@ -149,6 +149,20 @@ def test_3_9_over_one_card_the_same_rank_in_another_suit() -> None:
     assert calls("HT", over="ST", levels="T222") == {"HT"}
     begun = deal("0 call H9", "1 call S9", "2 pass", "3 pass", "0 call H9", hands=("H9", "S9", "", ""))
     assert takes(begun, "1 call S9")  # A13
+
+
+def test_what_calls_are_told_to_mean() -> None:
+    opened, called = deal(), deal("0 call H9")
+
+    def means(begun: Deal, choice: str) -> list[str]:
+        return [word for word, _ in begun.game.means(begun.table, parse(choice.split()))]
+
+    assert means(opened, "call S9") == ["call_means"]
+    assert means(called, "call S9") == ["overcall", "call_means"]
+    assert means(called, "call S9 H9") == ["double_call", "call_means"]
+    assert means(called, "call S9 S9") == ["double_call", "call_alone"]
+    assert means(called, "call S2 S2") == ["call_no_trump"]
+    assert means(called, "pass") == []
 
 
 def test_3_10_and_3_13_two_cards_open_and_beat_any_single_card() -> None:

@@ -224,7 +224,7 @@ class Game(ABC):
         """How the deal stands, as far as the table shows it."""
         return Standing()
 
-    def means(self, choice: Choice) -> Means:
+    def means(self, table: Table, choice: Choice) -> Means:
         """What an option comes to, where its text alone does not say so."""
         return ()
 

@@ -212,8 +212,8 @@ class Mailv(Game):
         won = _points(table, counted)
         return Standing(level=self.rank(table), called=cards, points=won, counted=counted, target=TARGET)
 
-    def means(self, choice: Choice) -> Means:
-        """What a call makes trumps and whom it makes the partner. §2.4, §3.10, §3.15, §4.1, §4.3."""
+    def means(self, table: Table, choice: Choice) -> Means:
+        """What a call makes trumps and whom it makes the partner. §2.4, §3.9, §3.10, §3.15, §4.1, §4.3."""
         if not isinstance(choice, Call):
             return ()
         card, *other = choice.cards
@@ -221,7 +221,9 @@ class Mailv(Game):
             return (("call_no_trump", {}),)
         call = "call_alone" if card in other else "call_means"
         comes_to: Means = ((call, {"suit": card.suit, "card": card.text}),)
-        return (("double_call", {}), *comes_to) if other else comes_to
+        if other:
+            return (("double_call", {}), *comes_to)
+        return (("overcall", {}), *comes_to) if called(table) else comes_to
 
     def info(self, table: Table) -> dict[str, object]:
         told: dict[str, object] = {"level": self.level}

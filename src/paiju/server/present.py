@@ -122,11 +122,15 @@ def _ask(view: View) -> wire.AskView:
         texts(ask.cards),
         ask.count,
         list(ask.options),
-        [[wire.Meaning(*meaning) for meaning in view.game.means(parse(option.split()))] for option in ask.options],
+        [_meanings(view, option) for option in ask.options],
         [texts(group) for group in ask.groups],
         texts(ask.forced),
         ask.throws,
     )
+
+
+def _meanings(view: View, option: str) -> list[wire.Meaning]:
+    return [wire.Meaning(*meaning) for meaning in view.game.means(view.table, parse(option.split()))]
 
 
 # -- how a deal and a match ended
