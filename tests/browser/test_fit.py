@@ -103,14 +103,21 @@ def _fits(page: Page) -> None:
 
 def _strips(page: Page) -> list[float]:
     """How much of each card shows beside the next one of its row, in px, once they lie still."""
-    page.wait_for_timeout(400)
-    boxes = [box for card in hand(page).all() if (box := card.bounding_box())]
+    before, boxes = None, _boxes(page)
+    while before != boxes:
+        page.wait_for_timeout(400)
+        before, boxes = boxes, _boxes(page)
     assert boxes
-    lefts = [box["x"] for box in boxes]
-    return [
-        after - box["x"] if after > box["x"] else box["width"]
-        for box, after in zip(boxes, [*lefts[1:], 0.0], strict=True)
-    ]
+    lefts = [x for x, _ in boxes]
+    return [after - x if after > x else width for (x, width), after in zip(boxes, [*lefts[1:], 0.0], strict=True)]
+
+
+def _boxes(page: Page) -> list[tuple[float, float]]:
+    """Where each card of the hand begins and how wide it is."""
+    found: list[tuple[float, float]] = hand(page).evaluate_all(
+        "(cards) => cards.map((card) => card.getBoundingClientRect()).map(({ x, width }) => [x, width])"
+    )
+    return found
 
 
 def _overlaps(page: Page) -> list[str]:
