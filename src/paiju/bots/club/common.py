@@ -12,6 +12,7 @@ from paiju.cards import FACE_DOWN, Card
 from paiju.engine.choice import Choice
 from paiju.engine.deal import View
 from paiju.engine.table import Cards, Played, replace
+from paiju.rules.groups import TRUMP
 
 
 class Policy(ABC):
@@ -35,11 +36,13 @@ class Count:
     """What a seat can count: the cards it has not seen, by group from low to high, and who may hold them.
 
     `unseen` are in other hands or put away face down; `void` says which groups a seat failed to follow; `known` where
-    a card lies that is not in the own hand and yet known.
+    a card lies that is not in the own hand and yet known. `sides` and `trumps`: for each card of a side suit below its
+    top, or trump, that chance would leave a declarer who has put cards away, he has so many.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, sides: float = 1.0, trumps: float = 1.0) -> None:
         table = view.table
+        self.sides, self.trumps, self.declarer = sides, trumps, table.declarer
         self.seat = view.seat
         self.order = view.game.order(table)
         self.held = [len(hand) for hand in table.hands]
@@ -72,14 +75,16 @@ class Count:
         """The unseen cards of a group from low to high."""
         return self.unseen.get(group, [])
 
-    def share(self, seat: int, group: str) -> float:
-        """The chance that an unseen card of the group is held by `seat`, by the number of cards that may be it."""
+    def share(self, seat: int, group: str, *, top: bool = False) -> float:
+        """The chance that an unseen card of the group, or its top one, is held by `seat`, by the number of cards that
+        may be it."""
         if group in self.void[seat] or seat == self.seat:
             return 0.0
-        places = (
-            sum(n for s, n in enumerate(self.held) if s != self.seat and group not in self.void[s]) + self.face_down
-        )
-        return self.held[seat] / places if places else 0.0
+        keeps = self.trumps if group == TRUMP else 1.0 if top else self.sides
+        others = [s for s, void in enumerate(self.void) if s != self.seat and group not in void]
+        places = {s: self.held[s] * (keeps if s == self.declarer else 1.0) for s in others}
+        whole = sum(places.values()) + self.face_down
+        return places[seat] / whole if whole else 0.0
 
     def chance(self, seat: int, card: Card) -> float:
         """The chance that `seat` holds an unseen card."""
@@ -87,4 +92,4 @@ class Count:
         holder, copies = self.known.get(card), self.of(group).count(card)
         if holder == seat or (holder is not None and copies < 2):
             return float(holder == seat)
-        return self.share(seat, group) if copies else 0.0
+        return self.share(seat, group, top=card is self.of(group)[-1]) if copies else 0.0

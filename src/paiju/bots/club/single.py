@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from random import Random
 
 from paiju.bots.club.burial import put_away
@@ -12,6 +13,7 @@ from paiju.bots.club.worth import HandWeights, Worth
 from paiju.cards import SUITS, Card
 from paiju.engine.choice import Choice, Play, Put, Trump
 from paiju.engine.deal import View
+from paiju.engine.table import Cards
 from paiju.rules.groups import TRUMP
 
 
@@ -31,8 +33,9 @@ class SingleWeights(HandWeights, frozen=True):
     takes_points: float = 1.0
     """How likely who can takes a trick with points from the other side, and one without."""
     takes_nothing: float = 0.6
-    buried: float = 0.0
-    """What each point put away costs besides."""
+    sides: float = 1.0
+    """For each card of a side suit, and for each trump, that chance would leave the declarer, he keeps so many."""
+    trumps: float = 1.0
 
 
 class PointSight(Sight):
@@ -60,7 +63,7 @@ class SinglePolicy(Policy):
         match view.table.phase:
             case "exchange":
                 worth = self._worth(supposing(view, trump=self._trump(view)))
-                return Put(put_away(worth, view.game.layout().kitty, self.weights.buried))
+                return Put(self.burial(worth, view))
             case "trump":
                 return Trump(self._trump(view))
             case "play":
@@ -72,7 +75,16 @@ class SinglePolicy(Policy):
         if len(options) == 1:
             return options[0]
         worth, draw = self._worth(view), self._draw(view)
-        return max(options, key=lambda option: self._value(worth, option.cards[0], draw))
+        advice = self.advice(worth)
+        return max(options, key=lambda option: self._value(worth, option.cards[0], draw) + advice(option.cards[0]))
+
+    def burial(self, worth: Worth, view: View) -> Cards:
+        """What a declarer puts away."""
+        return put_away(worth, view.game.layout().kitty)
+
+    def advice(self, worth: Worth) -> Callable[[Card], float]:
+        """What speaks for or against a card beyond what it is worth, in points."""
+        return lambda card: 0.0
 
     def _value(self, worth: Worth, card: Card, draw: float) -> float:
         """What playing a card is worth, in points."""
@@ -90,7 +102,8 @@ class SinglePolicy(Policy):
     def _worth(self, view: View) -> Worth:
         """What the hand's cards are worth."""
         sides, w = _sides(view), self.weights
-        sight = PointSight(view, Count(view), [1.0 if side == sides[view.seat] else -1.0 for side in sides])
+        stakes = [1.0 if side == sides[view.seat] else -1.0 for side in sides]
+        sight = PointSight(view, Count(view, w.sides, w.trumps), stakes)
         sight.weights = w
         last = w.last + self.kept(view) if view.seat == view.table.declarer else w.last_others
         return Worth(sight, view.hand, w, last)

@@ -38,7 +38,8 @@ def stakes(view: View, trump: str, w: Weights) -> float:
     strength = w.base + w.point * (game.points(hand) or 0)
     for c in hand:
         if order.group(c) == TRUMP:
-            strength += w.trump_card + w.permanent * (always.group(c) == TRUMP) + w.king * (order.step(c) > highest - 2)
+            strength += w.trump_card + w.permanent * (always.group(c) == TRUMP)
+            strength += {highest: w.king, highest - 1: w.next_king}.get(order.step(c), 0.0)
         else:
             strength += w.ace * (c.rank == "A")
     lengths = [sum(order.group(c) == suit for c in hand) for suit in SUITS if suit != trump]

@@ -12,19 +12,35 @@ class Weights(SingleWeights, frozen=True):
     trump: float = 4.5
     trump_top: float = 5.0
     void: float = 2.5
-    buried: float = 0.2
+    sides: float = 0.4
+    trumps: float = 1.4
+    buried_suit: float = 0.2
+    """What each point put away is worth to a side card kept beside it."""
 
-    base: float = -3.9
-    """What a declarer with nothing at 60 is likely to lose; then for each trump, each king or 2 (调) besides, each of
-    the two highest kings besides, each ace of another suit, each point in the hand, which may be put away, and each
+    small_draws: float = 4.0
+    """What each piece of advice weighs; advice.py tells what it is."""
+    big_ruffs: float = 5.0
+    guards_king: float = 3.0
+    holds_back: float = 4.0
+    throws_single: float = 3.0
+    king_over_2: float = 5.0
+    returns: float = 6.0
+    ruffs_below: float = 6.0
+    uneven: float = 3.0
+
+    base: float = -4.3
+    """What a declarer with nothing at 60 is likely to lose; then for each trump, each king or 2 (调) besides, the
+    highest king besides, the next, each ace of another suit, each point in the hand, which may be put away, and each
     card by which a suit is short of two."""
-    trump_card: float = 0.37
-    permanent: float = 0.35
-    king: float = 0.3
-    ace: float = 0.44
-    point: float = 0.024
-    short: float = 0.07
-    dearer: float = 0.05
+    trump_card: float = 0.45
+    permanent: float = 0.28
+    king: float = 0.67
+    next_king: float = 0.37
+    ace: float = 0.6
+    point: float = 0.027
+    short: float = 0.03
+    dearer: float = 0.07
     """What each point that the bid is over 60 costs: the four need so much less."""
-    least: float = -0.3
-    """The stakes from which on to bid: who passes pays for another declarer, or sits through a void deal."""
+    least: float = -0.5
+    """The stakes from which on to bid. A seat that bids only from 0 on gains nothing by it that can be measured, and two
+    deals in three are then void; with this one in four is, and declarers come out even."""
