@@ -13,7 +13,7 @@ export function lastWord(view: TableView, game: GameInfo, seat: number): string 
   return said ? choiceName(said.choice, view.phase, game) : '';
 }
 
-/** What it is in this deal: the declarer, alone or not, and on your side as far as that is known; who spoke first. */
+/** What it is in this deal: the declarer, alone or not, or his partner where that had to come out, and on your side as far as that is known; who spoke first. */
 export function roles(view: TableView, game: GameInfo, seat: number): string[] {
   const side = view.sides?.[seat] ?? -1;
   const others = view.sides?.filter((_, other) => other !== seat) ?? [];
@@ -22,6 +22,9 @@ export function roles(view: TableView, game: GameInfo, seat: number): string[] {
   return [
     declares ? word(game, 'declarer', 'seat.declarer') : '',
     declares && side >= 0 && others.every((other) => other >= 0 && other !== side) ? word(game, 'alone') : '',
+    view.declarer !== null && !declares && side >= 0 && side === view.sides?.[view.declarer]
+      ? word(game, 'partner')
+      : '',
     seat !== view.seat && side >= 0 && view.sides?.[view.seat] === side ? t('seat.partner') : '',
     speaks && seat === (view.said[0]?.seat ?? view.to_act[0]) ? t('seat.first') : '',
   ].filter(Boolean);
