@@ -118,10 +118,12 @@ function played(shown: TableView, event: Happened, after: TableView): TableView 
   };
 }
 
+const same = (cards: readonly string[]): string => [...cards].sort().join();
+
 function found(trick: TrickView | null, event: Happened): PlayView | undefined {
-  // of a throw that failed the event has all that was thrown
-  const whole = ({ cards, thrown }: PlayView): string => (thrown.length ? thrown : cards).join();
-  return trick?.plays.find((play) => play.seat === event.seat && whole(play) === event.cards.join());
+  // of a throw that failed the event has all that was thrown; a play has its cards in the order to lay them
+  const whole = ({ cards, thrown }: PlayView): string => same(thrown.length ? thrown : cards);
+  return trick?.plays.find((play) => play.seat === event.seat && whole(play) === same(event.cards));
 }
 
 function gathered(shown: TableView, after: TableView): TableView {

@@ -51,6 +51,18 @@ describe('what the eye is shown of an update', () => {
     expect(steps.map(({ view: shown }) => shown.trick.plays.length)).toEqual([1, 2, 3]);
   });
 
+  it('lays the cards of a play as the server has them, in whatever order they were named', () => {
+    const lies = { seat: 1, cards: ['H9', 'H9', 'H4'], thrown: [] };
+    const after = view({
+      trick: { ...plays(2), leader: 1, plays: [lies, { seat: 2, cards: ['S3'], thrown: [] }] },
+    });
+    const steps = stepsOf(
+      view(),
+      update([event('CardsPlayed', 1, ['H9', 'H4', 'H9']), played(2, 'S3')], after),
+    );
+    expect(steps[0]?.view.trick.plays).toEqual([lies]);
+  });
+
   it('takes only what stood of a throw from the table, and tells all that was thrown', () => {
     const stood = { seat: 1, cards: ['H4'], thrown: ['HA', 'H4'] };
     const after = view({ trick: { ...plays(1), plays: [stood] }, counts: [3, 2, 3, 3] });

@@ -12,7 +12,8 @@ from paiju.engine.choice import parse
 from paiju.engine.deal import View
 from paiju.engine.events import CardsPlayed, Event
 from paiju.engine.game import Game
-from paiju.engine.table import PUBLIC, Outcome, Played, Sale, Trick
+from paiju.engine.table import PUBLIC, Outcome, Played, Sale, Table, Trick
+from paiju.rules.groups import Order
 from paiju.server import wire
 
 
@@ -74,7 +75,7 @@ def table_view(view: View, place: Place) -> wire.TableView:
             texts(standing.kings),
         ),
         trick=_running(view),
-        last_trick=_finished(game, table.tricks[-1]) if table.tricks else None,
+        last_trick=_finished(game, table, table.tricks[-1]) if table.tricks else None,
         so_far=_listed(game.so_far(table)),
         taken=[texts(c for c in table.taken(seat) if game.scoring(c)) for seat in range(table.seats)],
         ask=_ask(view) if view.seat in acting else None,
@@ -98,20 +99,23 @@ def _counts(game: Game) -> bool:
     return type(game).points is not Game.points
 
 
-def _play(play: Played) -> wire.PlayView:
-    return wire.PlayView(play.seat, texts(play.cards), texts(play.thrown))
+def _play(order: Order, play: Played) -> wire.PlayView:
+    """Its cards as they lie on the table, in whatever order they were named."""
+    cards, thrown = (texts(c for _, part in order.sorted(of) for c in part) for of in (play.cards, play.thrown))
+    return wire.PlayView(play.seat, cards, thrown)
 
 
 def _running(view: View) -> wire.TrickView:
     game, table = view.game, view.table
     points = game.points(tuple(c for play in table.trick for c in play.cards)) if _counts(game) else None
     winner = game.winning(table) if table.trick else None
-    return wire.TrickView(table.leader, [_play(play) for play in table.trick], winner, points)
+    return wire.TrickView(table.leader, [_play(game.order(table), play) for play in table.trick], winner, points)
 
 
-def _finished(game: Game, trick: Trick) -> wire.TrickView:
+def _finished(game: Game, table: Table, trick: Trick) -> wire.TrickView:
+    order = game.order(table)
     points = trick.points if _counts(game) else None
-    return wire.TrickView(trick.leader, [_play(play) for play in trick.plays], trick.winner, points)
+    return wire.TrickView(trick.leader, [_play(order, play) for play in trick.plays], trick.winner, points)
 
 
 def _ask(view: View) -> wire.AskView:
