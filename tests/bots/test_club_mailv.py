@@ -156,6 +156,12 @@ def test_who_beats_the_declarer_or_feeds_another_is_not() -> None:
     assert believed(0, feeds)[2] < believed(0, feeds)[3]
 
 
+def test_who_takes_over_a_small_card_of_the_declarers_may_be_the_partner() -> None:
+    taken = trick("S6", "S3", "SQ", "S4", winner=2, points=0)
+    ruffed = trick("S6", "S3", "H3", "S4", winner=2, points=0)
+    assert believed(0, taken)[2] > believed(0)[2] > believed(0, ruffed)[2]
+
+
 def test_the_partner_knows_it_and_so_do_all_when_the_card_is_out() -> None:
     assert believed(2, hand="H9") == [1, -1, 1, -1]
     out = trick("H3", "H4", "H9", "H6", winner=2, points=0)

@@ -50,9 +50,11 @@ class Mailv(Policy):
         sight = worth.sight
         brings, takes = sight.brings(cards)
         value = brings - worth.cost(cards) + self.w.tempo * takes - self.w.rob * sight.robs(cards)
-        if not sight.plays and worth.order.group(cards[0]) == TRUMP:
+        if sight.plays:
+            return value
+        if worth.order.group(cards[0]) == TRUMP:
             value += self._draw(worth) * len(cards) * sight.drawn()
-        return value
+        return value - self.w.leads_points * sight.points(cards) * (1 - takes)
 
     def _draw(self, worth: ShapeWorth) -> float:
         """What a trump of theirs that I draw is worth: the more, the longer my trumps are than theirs."""

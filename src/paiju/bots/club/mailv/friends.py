@@ -41,11 +41,18 @@ def _told(view: View, plays: tuple[Played, ...], declarer: int, w: Weights) -> f
     before, after = _holder(view, plays[:-1]), _holder(view, plays)
     if after == seat:
         if before == declarer:
-            return w.covers_declarer
+            return w.takes_over if _small(view, plays) else w.covers_declarer
         return w.covers_others if any(play.seat == declarer for play in plays) else 1.0
     if before == declarer:
         return w.feeds_declarer if points else w.spares_declarer
     return w.feeds_others if points else w.spares_others
+
+
+def _small(view: View, plays: tuple[Played, ...]) -> bool:
+    """Whether the declarer led a card without points and the last of some plays follows it."""
+    order, lead, last = view.game.order(view.table), plays[0], plays[-1]
+    small = len(lead.cards) == 1 and not view.game.points(lead.cards) and lead.seat == view.table.declarer
+    return small and order.group(last.cards[0]) == order.group(lead.cards[0])
 
 
 def _holder(view: View, plays: tuple[Played, ...]) -> int:

@@ -19,12 +19,14 @@ class Weights(HandWeights, frozen=True):
     pair_above: float = 0.75
     run: float = 2.0
     """What it is worth that two pairs follow each other."""
-    draw: float = 2.5
+    draw: float = 4.5
     """Each trump of theirs that a lead draws, less those of ours: to the declarer, to his partner, to the opponents."""
     draw_partner: float = 1.0
     draw_defending: float = 0.0
     tempo: float = 1.0
     """Having the lead."""
+    leads_points: float = 1.0
+    """Leading a point into a trick that the others take."""
     rob: float = 3.0
     """Ruffing what the partner has already."""
     secret: float = 4.0
@@ -34,10 +36,11 @@ class Weights(HandWeights, frozen=True):
 
     feeds_declarer: float = 2.5
     """By how much it makes a seat likelier to be the partner that it gives points to the declarer's trick, that it
-    gives none, that it beats him; that it beats another over whom the declarer did not come, that it gives points to
-    such a one, that it gives none."""
+    gives none, that it beats him, but that it takes over a small card that he led; that it beats another over whom the
+    declarer did not come, that it gives points to such a one, that it gives none."""
     spares_declarer: float = 0.7
     covers_declarer: float = 0.6
+    takes_over: float = 1.3
     covers_others: float = 1.6
     feeds_others: float = 0.45
     spares_others: float = 1.3
