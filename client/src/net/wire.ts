@@ -340,6 +340,8 @@ export interface TableView {
   readonly hand: readonly HandGroup[];
   readonly kitty: readonly string[];
   readonly put_away: readonly string[];
+  /** Cards of the kitty that all have seen; still known when they are in the declarer's hand. */
+  readonly shown: readonly string[];
   readonly turned: string;
   readonly sales: readonly (SaleView | null)[];
   readonly said: readonly SaidView[];

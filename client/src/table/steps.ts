@@ -11,12 +11,19 @@ export type Motion =
   | { readonly kind: 'play'; readonly seat: number }
   /** A throw that will not stand lies there as it was thrown. */
   | { readonly kind: 'throw'; readonly seat: number }
-  /** Cards of the kitty are turned up. */
-  | { readonly kind: 'turn' }
+  /** Cards of the kitty are turned up; or that of the kings, with who exchanged it, −1 the kitty, if it was. */
+  | { readonly kind: 'turn'; readonly king?: King }
   /** The trick lies finished on the table. */
   | { readonly kind: 'trick'; readonly seat: number }
   /** It goes to who took it. */
   | { readonly kind: 'gather'; readonly seat: number };
+
+/** The card turned up for the kings, the one that leaves the deal, and whose it was. */
+export interface King {
+  readonly card: string;
+  readonly left: string;
+  readonly seat: number;
+}
 
 export interface Step {
   readonly view: TableView;
@@ -36,7 +43,7 @@ export function stepsOf(before: TableView | null, update: Update): Step[] {
   const steps: Step[] = [];
   let shown = before;
   for (const event of events) {
-    const step = stepFor(shown, event, after);
+    const step = stepFor(shown, event, update);
     if (!step) continue;
     const thrown = event.kind === 'CardsPlayed' ? threw(shown, event, step.view) : null;
     if (thrown) steps.push(thrown);
@@ -59,7 +66,14 @@ export function stepsOf(before: TableView | null, update: Update): Step[] {
 const untouched = (view: TableView): boolean =>
   !view.last_trick && !view.trick.plays.length && !view.said.length && !view.result;
 
-function stepFor(shown: TableView, event: Happened, after: TableView): Step | null {
+/** The card that was turned up and what came of it. */
+function kingIn(events: readonly Happened[]): King | null {
+  const card = events.find(({ kind }) => kind === 'Turned')?.cards[0];
+  const exchanged = events.find(({ kind }) => kind === 'TurnedExchanged');
+  return card ? { card, left: exchanged?.cards[0] ?? card, seat: exchanged?.seat ?? -1 } : null;
+}
+
+function stepFor(shown: TableView, event: Happened, { view: after, events }: Update): Step | null {
   switch (event.kind) {
     case 'CardsPlayed':
       return {
@@ -69,6 +83,14 @@ function stepFor(shown: TableView, event: Happened, after: TableView): Step | nu
       };
     case 'KittyShown':
       return { view: turned(shown, event, after), motion: { kind: 'turn' }, events: [event] };
+    case 'Turned':
+    case 'TurnedExchanged': {
+      const king = kingIn(events);
+      const last = event.kind === 'TurnedExchanged' || king?.card === king?.left;
+      return king && last
+        ? { view: { ...after, ask: null, to_act: [] }, motion: { kind: 'turn', king }, events: [event] }
+        : null;
+    }
     case 'TrickTaken':
       return {
         view: { ...shown, to_act: [], trick: { ...shown.trick, winner: event.seat } },

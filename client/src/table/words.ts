@@ -3,6 +3,7 @@ import { cardName, rankOf, suitOf } from '../cards/names.ts';
 import { isKey, t, text, type Key, type Params } from '../i18n/index.svelte.ts';
 import type { GameInfo, ResultView, ScoreLine, SeatInfo, TableView } from '../net/wire.ts';
 import { plain, signed } from './numbers.ts';
+import type { King } from './steps.ts';
 
 /** A text of the game where it has one, else the page's own under `fallback`. */
 export function word(game: GameInfo | null, key: string, fallback?: Key, params: Params = {}): string {
@@ -125,6 +126,12 @@ export function choiceName(choice: string, phase: string, game: GameInfo | null)
       return isKey(key) ? t(key) : word(game, verb) || choice;
     }
   }
+}
+
+/** What came of the card turned up for the kings. */
+export function kingSaid(view: TableView, { card, left, seat }: King): string {
+  const data = { who: who(view, seat), card: shortCard(card), left: shortCard(left) };
+  return t(card === left ? 'turned.leaves' : seat < 0 ? 'turned.kitty' : 'turned.exchanged', data);
 }
 
 /** The sentence of a refusal. */

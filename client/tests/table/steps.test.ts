@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Happened } from '../../src/net/wire.ts';
 import { stepsOf } from '../../src/table/steps.ts';
 import { event, played, plays, update, view } from './view.ts';
 
@@ -112,4 +113,15 @@ describe('what the eye is shown of an update', () => {
       events.map(({ kind }) => kind).sort(),
     );
   });
+});
+
+it('shows the card turned up for the kings with what came of it', () => {
+  const kings = (...more: Happened[]): unknown[] =>
+    stepsOf(
+      view({ phase: 'announce' }),
+      update([event('Turned', -1, ['SQ']), ...more], view({ version: 1 })),
+    ).flatMap(({ motion }) => (motion.kind === 'turn' ? [motion.king] : []));
+  expect(kings(event('TurnedExchanged', 2, ['S3']))).toEqual([{ card: 'SQ', left: 'S3', seat: 2 }]);
+  expect(kings(event('TurnedExchanged', -1, ['S3']))).toEqual([{ card: 'SQ', left: 'S3', seat: -1 }]);
+  expect(kings()).toEqual([{ card: 'SQ', left: 'SQ', seat: -1 }]);
 });

@@ -32,6 +32,7 @@ export function view(over: Partial<TableView> = {}): TableView {
     ],
     kitty: [],
     put_away: [],
+    shown: [],
     turned: '',
     sales: [],
     said: [],

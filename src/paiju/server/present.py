@@ -59,6 +59,7 @@ def table_view(view: View, place: Place) -> wire.TableView:
         hand=[wire.HandGroup(group, texts(cards)) for group, cards in game.order(table).sorted(view.hand)],
         kitty=texts(table.kitty),
         put_away=texts(table.put_away),
+        shown=texts(table.shown),
         turned=table.turned.text if table.turned else "",
         sales=[_sale(sale) for sale in table.sales],
         said=[wire.SaidView(said.seat, str(said.choice)) for said in table.said],
@@ -175,9 +176,9 @@ def happened(events: Iterable[Event]) -> list[wire.Happened]:
 def _happened(event: Event) -> wire.Happened:
     """An event by the names of its fields, so that a new kind needs nothing here."""
     told = {name: getattr(event, name) for name in event.__struct_fields__}
-    seat = told.get("seat", told.get("winner", -1))
+    who = told.get("seat", told.get("winner"))
     text = next((str(told[name]) for name in ("choice", "phase", "suit") if name in told), "")
-    return wire.Happened(type(event).__name__, seat, _cards_of(event), text)
+    return wire.Happened(type(event).__name__, -1 if who is None else who, _cards_of(event), text)
 
 
 def _cards_of(event: Event) -> list[str]:

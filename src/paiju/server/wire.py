@@ -355,6 +355,8 @@ class TableView(Struct, frozen=True):
     hand: list[HandGroup]
     kitty: list[str]
     put_away: list[str]
+    shown: list[str]
+    """Cards of the kitty that all have seen; still known when they are in the declarer's hand."""
     turned: str
     sales: list[SaleView | None]
     said: list[SaidView]
