@@ -36,6 +36,10 @@ export interface Spot {
 }
 
 const RATIO = 7 / 5;
+/** How much of a card its index takes. */
+const INDEX = 0.28;
+/** A smaller card lies under others sooner than beside them. */
+const LEAST = 64;
 /** How far a side's cards are from the middle: across in card widths, down in card heights. */
 const AWAY: Readonly<Record<Side, readonly [number, number]>> = {
   bottom: [0, 0.58],
@@ -80,13 +84,16 @@ export function spread(most: number, width: number, height: number, ideal: numbe
     return { width: Math.min(ideal, width / 3.2, height / (RATIO * 2.2)), strip: 0, apart: true, storey: 0 };
   if (width >= WIDE * height) {
     const third = width / 3 - BETWEEN;
-    const card = Math.min(ideal, (height - BETWEEN) / (2 * RATIO), third / (1 + 0.2 * (most - 1)));
-    return { width: card, strip: Math.min(card * 0.42, (third - card) / (most - 1)), apart: true, storey: 0 };
+    const tall = (height - BETWEEN) / (2 * RATIO);
+    const wide = third / (1 + INDEX * (most - 1));
+    const card = Math.min(ideal, tall, wide);
+    const strip = Math.min(card * 0.42, (third - card) / (most - 1));
+    if (wide >= Math.min(LEAST, tall)) return { width: card, strip, apart: true, storey: 0 };
   }
   const storeys = most <= FEW ? 3 : 4;
   const room = most <= FEW ? width / 2 - 3 : width;
   const high = height / (RATIO * (1 + STOREY * (storeys - 1)));
-  const card = Math.min(ideal, high, room / (1 + 0.34 * (Math.min(most, 2 * FEW) - 1)));
+  const card = Math.min(ideal, high, room / (1 + (most > 2 * FEW ? INDEX : 0.34) * (most - 1)));
   const storey = Math.min(HIGHEST, Math.max(STOREY, (height / (card * RATIO) - 1) / (storeys - 1)));
   return { width: card, strip: Math.min(card * 0.42, (room - card) / (most - 1)), apart: false, storey };
 }
