@@ -42,5 +42,5 @@ class Weights(SingleWeights, frozen=True):
     dearer: float = 0.07
     """What each point that the bid is over 60 costs: the four need so much less."""
     least: float = -0.5
-    """The stakes from which on to bid. Best for the bidder alone is 0: a bid below costs him about 0.9 more than a pass.
+    """The stakes from which on to bid. Best for the bidder alone is 0: a bid below costs about 0.9 more than a pass.
     But two deals in three are void then; so little more than one in four is, and declarers still come out even."""
