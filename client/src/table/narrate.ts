@@ -3,7 +3,8 @@ import { t } from '../i18n/index.svelte.ts';
 import type { GameInfo, Happened, TableView } from '../net/wire.ts';
 import { cardsSpoken, choiceName, who } from './words.ts';
 
-export function narrate(event: Happened, view: TableView, game: GameInfo): string[] {
+/** `phase`: the one in which it happened, which it may have ended. */
+export function narrate(event: Happened, view: TableView, game: GameInfo, phase: string): string[] {
   const seat = event.seat >= 0 ? who(view, event.seat) : '';
   switch (event.kind) {
     case 'Dealt':
@@ -23,7 +24,7 @@ export function narrate(event: Happened, view: TableView, game: GameInfo): strin
       return [points ? t('told.tookPoints', { who: seat, points }) : t('told.took', { who: seat })];
     }
     case 'Spoke':
-      return [t('told.said', { who: seat, what: choiceName(event.text, view.phase, game) })];
+      return [t('told.said', { who: seat, what: choiceName(event.text, phase, game) })];
     case 'SalesShown':
       return sales(view);
     case 'HiddenSaleShown':

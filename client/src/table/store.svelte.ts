@@ -272,7 +272,7 @@ export class Table {
     this.raised = this.raised.filter((raised) => this.hand.some(({ key }) => key === raised));
     this.fresh = came(before, view);
     if (before?.to_act !== view.to_act) this.refused = null;
-    this.told.tell(events.flatMap((event) => narrate(event, view, this.game)));
+    this.told.tell(events.flatMap((event) => narrate(event, view, this.game, before?.phase ?? view.phase)));
     if (motion.kind === 'play') knock('card');
   }
 

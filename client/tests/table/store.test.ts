@@ -232,6 +232,15 @@ describe('a question while the clock runs', () => {
 });
 
 describe('what is told', () => {
+  it('has the words of the phase in which it was said, though that has ended with it', () => {
+    const before = locale.value;
+    locale.value = 'zh-Hans';
+    comes(view({ ...OLD, phase: 'call' }));
+    comes(view({ ...OLD, version: 1, phase: 'exchange' }), event('Spoke', 0, [], 'pass'));
+    expect(table.told.lines.map(({ line }) => line)).toEqual(['你：不叫。']);
+    locale.value = before;
+  });
+
   it('is not told again in another language', () => {
     const before = locale.value;
     locale.value = 'zh-Hans';
