@@ -184,7 +184,7 @@ def test_a_friend_follows_the_link_and_sits_down(browser: Browser, quick: Served
             page.locator(".panel .close").click()
             expect(page.get_by_role("region", name="南 Ann")).to_be_visible()
             _play_side_by_side(page, friend)
-        expect(page.get_by_role("region", name="南 Ann")).to_contain_text("离开了")
+        expect(page.get_by_role("region", name="南 Ann")).to_contain_text("秒后代打")
 
 
 def _play_side_by_side(*pages: Page) -> None:
