@@ -2,12 +2,13 @@
 
 /** A card is never narrower: its index has to be 22 px high. */
 const NARROWEST = 60;
-/** A strip is at least so wide, and where the count allows so wide that a finger hits it without aiming. */
-const LEAST = 24;
+/** So wide that a finger hits it without aiming, and the least that shows a whole index. */
 const FINGER = 44;
+const LEAST = 24;
 /** Between two groups of a row. */
 const GAP = 8;
-const MOST_ROWS = 4;
+/** A third row would leave the felt too low; where two do not show whole indices, the indices are narrow. */
+const MOST_ROWS = 2;
 
 export interface Place {
   readonly x: number;
@@ -21,6 +22,8 @@ export interface Fan {
   readonly width: number;
   readonly height: number;
   readonly rows: number;
+  /** Whether a card shows less than a whole index. */
+  readonly tight: boolean;
   /** Per card in the order held. */
   readonly places: readonly Place[];
 }
@@ -103,7 +106,7 @@ function lay(rows: readonly number[][], space: number, width: number): Fan {
       }),
     );
   });
-  return { width, height, rows: rows.length, places };
+  return { width, height, rows: rows.length, tight: strip < LEAST, places };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

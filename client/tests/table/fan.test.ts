@@ -25,7 +25,8 @@ describe('a hand', () => {
       expect(laid.width).toBeGreaterThanOrEqual(60);
       expect(Math.min(...laid.places.map(({ x }) => x))).toBeGreaterThanOrEqual(0);
       expect(Math.max(...laid.places.map(({ x }) => x + laid.width))).toBeLessThanOrEqual(space + 1);
-      expect(Math.min(...strips(laid))).toBeGreaterThanOrEqual(24);
+      const long = Math.ceil(laid.places.length / 2) - 1;
+      expect(Math.min(...strips(laid))).toBeGreaterThanOrEqual(Math.min(24, (space - 60) / long));
     },
   );
 
@@ -38,8 +39,15 @@ describe('a hand', () => {
     },
   );
 
-  it('of twenty-five lies in two rows on the smallest phone', () => {
-    expect(fan([9, 8, 4, 4], 348, 68).rows).toBe(2);
+  it('of twenty-five lies in two rows on the smallest phone, with whole indices', () => {
+    expect(fan([9, 8, 4, 4], 352, 68)).toMatchObject({ rows: 2, tight: false });
+  });
+
+  it('of thirty-three lies in two rows on the smallest phone, with narrow indices', () => {
+    const laid = fan([12, 8, 7, 6], 352, 68);
+    expect(laid).toMatchObject({ rows: 2, tight: true });
+    expect(Math.min(...strips(laid))).toBeGreaterThanOrEqual(18);
+    expect(fan([12, 8, 7, 6], 940, 68).tight).toBe(false);
   });
 
   it('of thirteen lies in one row where there is room', () => {
