@@ -50,3 +50,6 @@ export function setLook<Name extends Look>(name: Name, value: Values[Name]): voi
   write(name, value);
   remember(store(name), value);
 }
+
+/** Whether the reader's system asks for stillness: nothing moves then. */
+export const stilled = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

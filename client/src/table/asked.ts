@@ -1,9 +1,9 @@
 /** What is asked of you, or whom the table waits for, in one sentence. */
 import { isKey, t, type Key } from '../i18n/index.svelte.ts';
 import type { PlayView, TableView } from '../net/wire.ts';
-import { minus, parts } from './groups.ts';
-import type { Table } from './store.svelte.ts';
-import { shortCard, who, word } from './words.ts';
+import { minus, parts } from './prompt/groups.ts';
+import type { Table } from './store/store.svelte.ts';
+import { shortCard, who, word } from '../i18n/words.ts';
 
 /** Whether the raised cards are to be led together and are not of one group of the hand. */
 export function apart(table: Table, view: TableView): boolean {

@@ -1,7 +1,7 @@
 /** The keys of the table that work wherever the focus is, unless somebody is writing or does not want them. */
 import { look } from '../settings.svelte.ts';
-import type { PanelName } from './panels.ts';
-import type { Table } from './store.svelte.ts';
+import type { PanelName } from './panel/panels.ts';
+import type { Table } from './store/store.svelte.ts';
 
 const PANEL_KEYS: Readonly<Record<string, PanelName>> = {
   l: 'trick',
