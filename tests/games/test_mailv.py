@@ -154,13 +154,16 @@ def test_3_9_over_one_card_the_same_rank_in_another_suit() -> None:
 def test_what_calls_are_told_to_mean() -> None:
     opened, called = deal(), deal("0 call H9")
 
-    def means(begun: Deal, choice: str) -> list[str]:
-        return [word for word, _ in begun.game.means(begun.table, parse(choice.split()))]
+    def means(begun: Deal, choice: str, hand: str = "S9 H9 C9") -> list[str]:
+        return [word for word, _ in begun.game.means(begun.table, cards(hand), parse(choice.split()))]
 
     assert means(opened, "call S9") == ["call_means"]
     assert means(called, "call S9") == ["overcall", "call_means"]
     assert means(called, "call S9 H9") == ["double_call", "call_means"]
-    assert means(called, "call S9 S9") == ["double_call", "call_alone"]
+    assert means(called, "call S9 S9", "S9 S9") == ["double_call", "call_alone"]
+    assert means(opened, "call S9", "S9 S9") == ["call_alone"]
+    assert means(called, "call S9 H9", "S9 S9 H9") == ["double_call", "call_alone"]
+    assert means(called, "call H9 S9", "S9 S9 H9") == ["double_call", "call_means"]
     assert means(called, "call S2 S2") == ["call_no_trump"]
     assert means(called, "pass") == []
 

@@ -224,8 +224,8 @@ class Game(ABC):
         """How the deal stands, as far as the table shows it."""
         return Standing()
 
-    def means(self, table: Table, choice: Choice) -> Means:
-        """What an option comes to, where its text alone does not say so."""
+    def means(self, table: Table, hand: Cards, choice: Choice) -> Means:
+        """What an option comes to for the holder of a hand, where its text alone does not say so."""
         return ()
 
     def so_far(self, table: Table) -> tuple[int, ...] | None:

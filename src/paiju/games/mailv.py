@@ -212,14 +212,14 @@ class Mailv(Game):
         won = _points(table, counted)
         return Standing(level=self.rank(table), called=cards, points=won, counted=counted, target=TARGET)
 
-    def means(self, table: Table, choice: Choice) -> Means:
+    def means(self, table: Table, hand: Cards, choice: Choice) -> Means:
         """What a call makes trumps and whom it makes the partner. §2.4, §3.9, §3.10, §3.15, §4.1, §4.3."""
         if not isinstance(choice, Call):
             return ()
         card, *other = choice.cards
         if self._is_no_trump(choice.cards):
             return (("call_no_trump", {}),)
-        call = "call_alone" if card in other else "call_means"
+        call = "call_alone" if hand.count(card) == 2 else "call_means"
         comes_to: Means = ((call, {"suit": card.suit, "card": card.text}),)
         if other:
             return (("double_call", {}), *comes_to)

@@ -138,7 +138,7 @@ class Sibaifen(Game):
         team = TEAMS[table.declarer]
         return Standing(contract, points=_won(table)[team], counted=(team, team + 2), target=contract)
 
-    def means(self, table: Table, choice: Choice) -> Means:
+    def means(self, table: Table, hand: Cards, choice: Choice) -> Means:
         """§7.10, §7.11: the bids that a slam rewards."""
         if not isinstance(choice, Bid) or choice.value < 350:
             return ()

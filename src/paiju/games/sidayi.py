@@ -177,7 +177,7 @@ class Sidayi(Game):
         four = tuple(seat for seat in SEATS if seat != table.declarer)
         return Standing(bid, "", (), _of_the_four(table), four, _target(bid), kings)
 
-    def means(self, table: Table, choice: Choice) -> Means:
+    def means(self, table: Table, hand: Cards, choice: Choice) -> Means:
         if not isinstance(choice, Bid):
             return ()
         target: Means = (("bid_means", {"points": _target(choice.value)}),)

@@ -135,7 +135,7 @@ def _ask(view: View) -> wire.AskView:
 
 
 def _meanings(view: View, option: str) -> list[wire.Meaning]:
-    return [wire.Meaning(*meaning) for meaning in view.game.means(view.table, parse(option.split()))]
+    return [wire.Meaning(*meaning) for meaning in view.game.means(view.table, view.hand, parse(option.split()))]
 
 
 # -- how a deal and a match ended
