@@ -1,10 +1,8 @@
-"""`paiju judge`, `deal`, `verify` and `arena`: any input is answered."""
+"""The judge: any text is answered."""
 
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +20,6 @@ def vectors(game: str) -> list[dict[str, Any]]:
 
 
 GOOD = {k: v for k, v in vectors("gongzhu")[0].items() if k not in ("why", "expect")}
-
-
-def paiju(*args: str, given: bytes = b"") -> tuple[int, list[Any]]:
-    """Runs the command; answers its status and the objects that it prints."""
-    done = subprocess.run([sys.executable, "-m", "paiju", *args], input=given, capture_output=True, timeout=60)
-    assert b"Traceback" not in done.stderr
-    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def line(**changed: Any) -> bytes:
@@ -175,58 +166,3 @@ def test_any_value_anywhere_is_answered(key: str, value: Any) -> None:
 @given(text=st.binary(max_size=60))
 def test_any_bytes_are_answered(text: bytes) -> None:
     assert status(judge(text)) == 2
-
-
-def test_the_command_reads_files_and_standard_input(tmp_path: Path) -> None:
-    one, many = tmp_path / "one.json", tmp_path / "many.jsonl"
-    one.write_text(json.dumps(GOOD, indent=2), "utf-8")
-    many.write_bytes(line() + b"\n" + line(actions=["x"]))
-    assert [a["ok"] for a in paiju("judge", str(one))[1]] == [True]
-    status, answers = paiju("judge", str(one), str(many), "-", given=line() + b"\n \n")
-    assert (status, [a["ok"] for a in answers]) == (1, [True, True, False, True])
-    status, answers = paiju("judge", given=line() + b"no\n" + line(actions=["x"]))
-    assert (status, [a["ok"] for a in answers]) == (2, [True, False, False])
-    status, answers = paiju("judge", str(tmp_path / "missing.json"), str(tmp_path))
-    assert (status, [code(a) for a in answers]) == (2, ["bad_record", "bad_record"])
-    assert paiju("judge") == (0, [])
-    assert [a["ok"] for a in paiju("judge", given=json.dumps(GOOD, indent=2).encode())[1]] == [True]
-    marked = b"\xef\xbb\xbf" + line()
-    one.write_bytes(marked)
-    assert [a["ok"] for a in paiju("judge", str(one), "-", given=marked + line())[1]] == [True] * 3
-
-
-def test_a_dealt_record_is_legal_and_verifies(tmp_path: Path) -> None:
-    status, [record] = paiju("deal", "gongzhu", "--seed", "S", "--preset", "common", "--rule", "target=500")
-    assert status == 0
-    assert paiju("deal", "gongzhu", "--seed", "S", "--preset", "common", "--rule", "target=500")[1] == [record]
-    assert record["rules"]["target"] == 500
-    assert judge(json.dumps(record))["phase"] == "sell"
-    written = json.dumps(record).encode()
-    assert paiju("verify", given=written) == (0, [{"ok": True, "commitment": True, "cards": True}])
-    forged = {**record, "hands": [record["hands"][1], record["hands"][0], *record["hands"][2:]]}
-    assert paiju("verify", given=json.dumps(forged).encode()) == (
-        1,
-        [{"ok": False, "commitment": True, "cards": False}],
-    )
-    assert paiju("verify", given=b"no")[0] == 2
-
-
-def test_a_deal_from_entropy_differs_each_time() -> None:
-    first, second = (paiju("deal", "gongzhu")[1][0] for _ in range(2))
-    assert first["hands"] != second["hands"]
-
-
-def test_a_bad_house_rule_is_refused() -> None:
-    done = subprocess.run([sys.executable, "-m", "paiju", "deal", "gongzhu", "--rule", "target=1"], capture_output=True)
-    assert done.returncode == 2
-    assert b"target" in done.stderr
-
-
-def test_bots_compete_over_the_same_deals() -> None:
-    args = ("arena", "gongzhu", "club", "chance", "--deals", "4", "--seed", "s", "--rule", "selling=false")
-    status, [report] = paiju(*args)
-    assert status == 0
-    assert paiju(*args)[1] == [report]
-    assert report["rules"]["selling"] is False
-    assert report["low"] <= report["mean"] <= report["high"]
-    assert report["won"] + report["drawn"] + report["lost"] == report["deals"] == 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -22,19 +23,31 @@ from paiju.engine.errors import Illegal
 from paiju.games import games
 from paiju.record import Record, dumps, loads
 
+CANNOT_WRITE = 74
+"""The exit status where the output cannot be written, as in sysexits."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command; answers the exit status."""
     args = _parser().parse_args(argv)
     try:
-        run: int = args.run(args)
+        status: int = args.run(args)
     except Illegal as error:  # house rules that are none
         print(locale.sentence(args.lang, f"error.{error.code}", error.data), file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader of a pipe has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
-    return run
+    except OSError as error:
+        _drop_output()
+        print(f"paiju: {error}", file=sys.stderr)
+        return CANNOT_WRITE
+    return status
+
+
+def _drop_output() -> None:
+    """What is still to be written goes nowhere: Python would try again at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def serve(args: argparse.Namespace) -> int:
@@ -61,7 +74,7 @@ def judge(args: argparse.Namespace) -> int:
     """Judges records; the status is the worst of theirs."""
     worst = 0
     for text in _texts(args.files):
-        answer = judging.judge(text, args.lang)
+        answer = judging.unreadable(text, args.lang) if isinstance(text, Illegal) else judging.judge(text, args.lang)
         worst = max(worst, judging.status(answer))
         _print(answer)
     return worst
@@ -74,7 +87,7 @@ def deal(args: argparse.Namespace) -> int:
     rules = kind.Rules.read({"preset": args.preset, **dict(args.rule)})
     game = kind(rules, kind.first_state(rules, shuffle.lot(seed, kind.seats)))
     meta = {"seed": seed, "commitment": shuffle.commitment(seed)}
-    print(dumps(Record(game, *shuffle.deal(game, seed), (), meta)))
+    _write(dumps(Record(game, *shuffle.deal(game, seed), (), meta)).encode())
     return 0
 
 
@@ -93,7 +106,7 @@ def verify(args: argparse.Namespace) -> int:
     worst = 0
     for text in _texts(args.files):
         try:
-            record = loads(text)
+            record = loads(_given(text))
         except Illegal as error:
             worst = max(worst, 2)
             _print({"ok": False, "error": judging.told(error, None, args.lang)})
@@ -104,26 +117,40 @@ def verify(args: argparse.Namespace) -> int:
     return worst
 
 
-def _texts(files: Sequence[str]) -> Iterator[bytes]:
-    """The records of some files: an object a file, or one a line in `.jsonl` and standard input ("-").
+def _given(text: bytes | Illegal) -> bytes:
+    if isinstance(text, Illegal):
+        raise text
+    return text
 
-    Without files it is standard input, one object or one a line. A file that cannot be read is one text that is no
-    record; the mark that some editors put before UTF-8 is none of it.
-    """
-    if not files:
-        given = sys.stdin.buffer.read()
-        yield from [given] if _is_json(given) else _lines(io.BytesIO(given))
-    for name in files:
+
+def _texts(files: Sequence[str]) -> Iterator[bytes | Illegal]:
+    """The records of some files, each a text, or why a file cannot be read. Without files it is standard input."""
+    for name in files or ("",):
         try:
-            if name == "-":
-                yield from _lines(sys.stdin.buffer)
-            elif name.endswith(".jsonl"):
-                with Path(name).open("rb") as lines:
-                    yield from _lines(lines)
-            else:
-                yield Path(name).read_bytes().removeprefix(BOM_UTF8)
-        except OSError:
-            yield b""
+            yield from _texts_in(name)
+        except OSError as error:
+            yield Illegal("bad_record", key=name or "-", why=error.strerror or "unreadable")
+
+
+def _texts_in(name: str) -> Iterator[bytes]:
+    """An object a file, or one a line in `.jsonl` and standard input ("-"); for "" standard input as either.
+
+    The mark that some editors put before UTF-8 is none of it. Raises `OSError`.
+    """
+    if name in ("", "-"):
+        if sys.stdin is None:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+        given = sys.stdin.buffer
+        if name:
+            yield from _lines(given)
+        else:
+            whole = given.read()
+            yield from [whole] if _is_json(whole) else _lines(io.BytesIO(whole))
+    elif name.lower().endswith(".jsonl"):
+        with Path(name).open("rb") as lines:
+            yield from _lines(lines)
+    else:
+        yield Path(name).read_bytes().removeprefix(BOM_UTF8)
 
 
 def _lines(given: Iterable[bytes]) -> Iterator[bytes]:
@@ -142,13 +169,20 @@ def _is_json(given: bytes) -> bool:
 
 
 def _print(answer: dict[str, Any]) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+    _write(msgspec.json.encode(answer))
+
+
+def _write(line: bytes) -> None:
+    """JSON is UTF-8, whatever encoding Python takes the terminal to have."""
+    sys.stdout.buffer.write(line + b"\n")
     sys.stdout.flush()
 
 
 def _rule(text: str) -> tuple[str, Any]:
     """A house rule as `key=value`, the value JSON or else a plain text."""
-    key, _, value = text.partition("=")
+    key, given, value = text.partition("=")
+    if not given:
+        raise argparse.ArgumentTypeError("it is written KEY=VALUE")
     try:
         return key, msgspec.json.decode(value)
     except msgspec.DecodeError:
@@ -192,17 +226,27 @@ def _parser() -> argparse.ArgumentParser:
 def _add_game(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     """Lets a command take a game, its house rules and a seed."""
     parser.add_argument("game", choices=list(games()))
-    parser.add_argument("--seed", help="any text; the same seed deals the same cards (default: the system's entropy)")
+    parser.add_argument(
+        "--seed", type=_seed, help="any text; the same seed deals the same cards (default: the system's entropy)"
+    )
     parser.add_argument("--preset", default="seed")
     parser.add_argument("--rule", action="append", type=_rule, default=[], metavar="KEY=VALUE", help="a house rule")
     return parser
 
 
 def _deals(text: str) -> int:
-    """A number of deals from which an interval can be told. Raises `ValueError`."""
-    if (number := int(text)) < 2:
-        raise ValueError
-    return number
+    """A number of deals from which an interval can be told."""
+    if text.isdecimal() and (number := int(text)) >= 2:
+        return number
+    raise argparse.ArgumentTypeError("it is a number, at least 2")
+
+
+def _seed(text: str) -> str:
+    """A seed as it was typed, whatever encoding Python takes the command line to be in."""
+    try:
+        return os.fsencode(text).decode()
+    except UnicodeDecodeError:
+        raise argparse.ArgumentTypeError("it is text in UTF-8") from None
 
 
 if __name__ == "__main__":

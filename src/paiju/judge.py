@@ -15,13 +15,18 @@ Answer = dict[str, Any]
 
 
 def judge(line: str | bytes, language: str = "en") -> Answer:
-    """The answer to one record; `language` is that of its `message`. Never raises, whatever the input."""
+    """The answer to one record; `language` is that of its `message`. Never raises, whatever the text."""
     try:
         return answer(replay(loads(line)))
     except Illegal as error:
-        return {"ok": False, "at": None, "error": told(error, None, language)}
+        return unreadable(error, language)
     except IllegalAt as error:
         return {"ok": False, "at": error.at, "error": told(error.why, error.seat, language)}
+
+
+def unreadable(why: Illegal, language: str = "en") -> Answer:
+    """The answer to what is no record."""
+    return {"ok": False, "at": None, "error": told(why, None, language)}
 
 
 def status(answer: Answer) -> int:
