@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { locale } from '../src/i18n/index.svelte.ts';
 import HouseRules from '../src/pages/HouseRules.svelte';
-import { idleBy, presetValues, valueLabel, written } from '../src/parts/house.ts';
+import { idleBy, presetValues, sectionOf, valueLabel, written } from '../src/parts/house.ts';
 import { GAME } from './table/game.ts';
 
 const [seed, common] = GAME.presets;
@@ -33,6 +33,15 @@ test('a value is called by its label, a number by itself', () => {
   locale.value = 'en';
   expect(valueLabel(factor, 4)).toBe('×4');
   expect(valueLabel(factor, 7)).toBe('7');
+});
+
+test('the § cited is that of the value, and of several the one in force', () => {
+  const each = { ...selling, section: '2.3/3.5 2.4' };
+  expect(sectionOf(each, true)).toBe('2.3/3.5');
+  expect(sectionOf(each, true, new Set(['3.5', '4.1']))).toBe('3.5');
+  expect(sectionOf(each, false, new Set(['3.5']))).toBe('2.4');
+  expect(sectionOf(factor, 4)).toBe('3.2');
+  expect(sectionOf(factor, 7)).toBe('3.2');
 });
 
 test('the form greys what is idle with the reason, and shows and undoes what differs', async () => {

@@ -10,6 +10,17 @@ export function valueLabel(option: OptionInfo, value: Value): string {
   return known ? text(known.label) : String(value);
 }
 
+/**
+ * Where the rules tell a value: `section` has one § for all values or one for each, in order, some with others (`2.3/3.5`)
+ * of which another house rule leaves one in force. `told`: what is in force, where that is known.
+ */
+export function sectionOf(option: OptionInfo, value: Value, told?: ReadonlySet<string>): string {
+  const each = option.section.split(' ');
+  const place = option.values.findIndex((one) => one.value === value);
+  const mine = (each[place] ?? each[0] ?? '').split('/');
+  return mine.find((section) => told?.has(section)) ?? mine.join('/');
+}
+
 /** The values that a preset gives every house rule. */
 export function presetValues(game: GameInfo, preset: PresetInfo | undefined): Values {
   return Object.fromEntries(

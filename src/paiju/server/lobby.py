@@ -29,7 +29,7 @@ def _game(key: str) -> wire.GameInfo:
         _text(told["name"]),
         _text(told["about"]),
         kind.seats,
-        [_option(option, told["house"][option.key]) for option in kind.Rules.options().values()],
+        [_option(option, told["house"][option.key], told["rules"]) for option in kind.Rules.options().values()],
         [_preset(preset, values, told["preset"][preset]) for preset, values in kind.Rules.presets.items()],
         {reason: _text(text) for reason, text in told.get("reason", {}).items()},
         {word: _text(text) for word, text in told.get("word", {}).items()},
@@ -47,25 +47,50 @@ def _preset(key: str, values: dict[str, Value], told: dict[str, Any]) -> wire.Pr
     return wire.PresetInfo(key, _text(told["title"]), _text(told["why"]), values)
 
 
-def _option(option: Option, told: dict[str, Any]) -> wire.OptionInfo:
+def _option(option: Option, told: dict[str, Any], rules: list[dict[str, Any]]) -> wire.OptionInfo:
     labels = told.get("values", {})
     order = list(labels)  # as they are written there: what is before what is not
 
     def place(value: Value) -> int:
         return order.index(written(value))
 
-    needs = {key: value if isinstance(value, list) else [value] for key, value in told.get("needs", {}).items()}
+    needs = {key: _listed(value) for key, value in told.get("needs", {}).items()}
+    values = sorted(option.values, key=place)
+    cited = ["/".join(_sections(option.key, value, told["section"], needs, rules)) for value in values]
     return wire.OptionInfo(
         option.key,
-        told.get("section", ""),
+        " ".join(cited) if len(set(cited)) > 1 else told["section"],
         _text(told["title"]),
         _text(told["why"]),
         option.default,
-        [wire.ValueInfo(value, _text(labels[written(value)])) for value in sorted(option.values, key=place)],
+        [wire.ValueInfo(value, _text(labels[written(value)])) for value in values],
         option.least,
         option.step,
         needs,
     )
+
+
+def _sections(
+    key: str, value: Value, own: str, needs: dict[str, list[Value]], rules: list[dict[str, Any]]
+) -> list[str]:
+    """The § that tells this value of a house rule: its own, unless that is told only where the rule has another value.
+    Several where it hangs on yet another house rule which of them is in force."""
+
+    def always(rule: dict[str, Any]) -> bool:
+        """Whether it is in force whenever the value is and the house rule has an effect."""
+        others = {name: _listed(wanted) for name, wanted in rule["when"].items() if name != key}
+        return all(name in needs and set(needs[name]) <= set(wanted) for name, wanted in others.items())
+
+    if not any(rule["section"] == own and key in rule.get("when", {}) for rule in rules):
+        return [own]
+    named = [rule for rule in rules if "." in rule["section"] and _is(value, rule.get("when", {}).get(key, []))]
+    # its own first, then those of its chapter
+    named.sort(key=lambda rule: (rule["section"] != own, rule["section"].split(".")[0] != own.split(".")[0]))
+    if named and named[0]["section"] != own:
+        named.sort(key=lambda rule: not always(rule))
+    if not named or always(named[0]):
+        return [named[0]["section"] if named else own]
+    return list(dict.fromkeys(rule["section"] for rule in named))
 
 
 def written(value: Value) -> str:
@@ -102,7 +127,11 @@ def _lines(game: str, rules: House) -> Iterator[tuple[str, wire.Text]]:
 
 
 def _is(value: Value, wanted: Any) -> bool:
-    return value in wanted if isinstance(wanted, list) else bool(value == wanted)
+    return value in _listed(wanted)
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
 
 
 def _filled(text: str, values: dict[str, Value]) -> str:
