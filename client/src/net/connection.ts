@@ -26,6 +26,11 @@ const LONGEST_WAIT = 15_000;
 const QUIET = 25_000;
 const DEAF = 8_000;
 const DEAF_AFTER_SLEEP = 2_500;
+/** So many ms after a choice something has to be heard. */
+const UNANSWERED = 5_000;
+
+/** Events after which the line may be another: offline, too, says nothing of a server on this machine. */
+const WAKING = ['online', 'offline', 'pageshow'] as const;
 
 export const browserPorts: Ports = {
   socket: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
@@ -49,13 +54,13 @@ export class Connection {
 
   start(): void {
     document.addEventListener('visibilitychange', this.wake);
-    for (const event of ['online', 'pageshow']) window.addEventListener(event, this.wake);
+    for (const event of WAKING) window.addEventListener(event, this.wake);
     this.connect();
   }
 
   stop(): void {
     document.removeEventListener('visibilitychange', this.wake);
-    for (const event of ['online', 'pageshow']) window.removeEventListener(event, this.wake);
+    for (const event of WAKING) window.removeEventListener(event, this.wake);
     this.drop();
   }
 
@@ -71,7 +76,7 @@ export class Connection {
     const request = this.ports.random().toString(36).slice(2, 12) + this.acts.size.toString();
     const act: Act = { type: 'act', request, deal, version, choice };
     this.acts.set(request, act);
-    this.write(act);
+    if (this.write(act)) this.hopeFor(UNANSWERED);
     return request;
   }
 
@@ -150,6 +155,11 @@ export class Connection {
 
   private ask(patience: number): void {
     this.write({ type: 'ping' });
+    this.hopeFor(patience);
+  }
+
+  /** Gives the line up where nothing is heard in so many ms. */
+  private hopeFor(patience: number): void {
     clearTimeout(this.watch);
     this.watch = setTimeout(() => this.lose(), patience);
   }

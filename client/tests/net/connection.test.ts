@@ -122,6 +122,29 @@ describe('a connection', () => {
     expect(first.closed).toBe(true);
   });
 
+  it('notices within seconds that a choice has not come through', () => {
+    const first = open();
+    const request = line.act('play HA', 1, 4);
+    vi.advanceTimersByTime(4_900);
+    expect(line.state).toBe('open');
+    vi.advanceTimersByTime(200);
+    expect(line.state).toBe('lost');
+    vi.advanceTimersByTime(1_000);
+    expect(open().sent.at(-1)).toMatchObject({ request });
+    FakeSocket.last.says({ type: 'done', request });
+    vi.advanceTimersByTime(10_000);
+    expect(line.state).toBe('open');
+    expect(first.closed).toBe(true);
+  });
+
+  it('asks whether the line still holds when the browser is offline', () => {
+    const first = open();
+    window.dispatchEvent(new Event('offline'));
+    expect(first.sent.at(-1)).toEqual({ type: 'ping' });
+    vi.advanceTimersByTime(2_600);
+    expect(line.state).toBe('lost');
+  });
+
   it('stays where its questions are answered', () => {
     const first = open();
     for (let n = 0; n < 5; n++) {
