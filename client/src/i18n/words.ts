@@ -17,11 +17,14 @@ export function reason(game: GameInfo, line: ScoreLine): string {
   return given ? text(given, said(line.data)) : line.reason;
 }
 
-/** What a line of the sheet says in numbers: a score with its sign, points taken as they are, a factor as ×2. */
-export function amount({ kind, points }: ScoreLine): string {
+/**
+ * What a line of the sheet says in numbers: a score with its sign, points taken as they are, a factor as ×2.
+ * `scored`: the game counts by seat, where a seat's line may well bring 0; elsewhere 0 is no number but a remark.
+ */
+export function amount({ kind, points, seats, verdict }: ScoreLine, scored = false): string {
   if (kind === 'factor') return `×${points}`;
   if (kind === 'count') return plain(points);
-  return points ? signed(points) : '';
+  return points || (scored && seats.length === 1 && !verdict) ? signed(points) : '';
 }
 
 /** How a deal came out, in one sentence; "" where only the scores say so. `name`: what a seat is called. */
@@ -132,7 +135,7 @@ export function kingSaid(
   view: TableView,
   { card, left, seat }: Readonly<{ card: string; left: string; seat: number }>,
 ): string {
-  const data = { who: who(view, seat), card: shortCard(card), left: shortCard(left) };
+  const data = { who: seat < 0 ? '' : who(view, seat), card: shortCard(card), left: shortCard(left) };
   return t(card === left ? 'turned.leaves' : seat < 0 ? 'turned.kitty' : 'turned.exchanged', data);
 }
 

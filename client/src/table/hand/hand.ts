@@ -29,6 +29,16 @@ export function keysOf(hand: readonly Held[], cards: readonly string[]): string[
   });
 }
 
+/** `more` keys beside those raised, or in their place where all of them are more than the `count` asked for, if any. */
+export function together(
+  raised: readonly string[],
+  more: readonly string[],
+  count: number,
+): readonly string[] {
+  const all = [...raised.filter((key) => !more.includes(key)), ...more];
+  return count && all.length > count ? more : all;
+}
+
 /** The keys that came into the hand from one view of a deal to the next. */
 export function came(before: TableView | null, view: TableView): string[] {
   const had = before?.deal === view.deal ? held(before).map(({ key }) => key) : [];

@@ -1,7 +1,7 @@
 /** What happened, in sentences: for the live region and whoever looks back. */
 import { t } from '../../i18n/index.svelte.ts';
-import type { GameInfo, Happened, TableView } from '../../net/wire.ts';
-import { cardsSpoken, choiceName, who } from '../../i18n/words.ts';
+import type { GameInfo, Happened, SeatInfo, TableView } from '../../net/wire.ts';
+import { cardsSpoken, choiceName, who, wind } from '../../i18n/words.ts';
 
 /** `phase`: the one in which it happened, which it may have ended. */
 export function narrate(event: Happened, view: TableView, game: GameInfo, phase: string): string[] {
@@ -20,11 +20,25 @@ export function narrate(event: Happened, view: TableView, game: GameInfo, phase:
     case 'KittyShown':
       return [t('told.kitty', { cards: cardsSpoken(event.cards) })];
     case 'TrickTaken': {
-      const points = view.last_trick?.points ?? view.trick.points;
-      return [points ? t('told.tookPoints', { who: seat, points }) : t('told.took', { who: seat })];
+      const { plays, points } = view.trick;
+      return [
+        points && plays.length === view.counts.length
+          ? t('told.tookPoints', { who: seat, points })
+          : t('told.took', { who: seat }),
+      ];
     }
     case 'Spoke':
       return [t('told.said', { who: seat, what: choiceName(event.text, phase, game) })];
+    case 'TrumpMade':
+      return event.text ? [t('told.trump', { what: choiceName(`trump ${event.text}`, phase, game) })] : [];
+    case 'Turned':
+      return [t('told.turned', { cards: cardsSpoken(event.cards) })];
+    case 'TurnedExchanged': {
+      const cards = cardsSpoken(event.cards);
+      return [event.seat < 0 ? t('told.turnedKitty', { cards }) : t('told.exchanged', { who: seat, cards })];
+    }
+    case 'PutAway':
+      return [t('told.put', { who: seat, count: event.cards.length })];
     case 'SalesShown':
       return sales(view);
     case 'HiddenSaleShown':
@@ -34,6 +48,15 @@ export function narrate(event: Happened, view: TableView, game: GameInfo, phase:
     default:
       return [];
   }
+}
+
+/** Who has sat down at a seat that a computer player kept. */
+export function sat(before: readonly SeatInfo[], after: readonly SeatInfo[]): string[] {
+  return after.flatMap(({ seat, player, name }) =>
+    player === 'person' && before[seat]?.player === 'bot'
+      ? [t('told.sat', { who: name, place: wind(seat) })]
+      : [],
+  );
 }
 
 function sales(view: TableView): string[] {

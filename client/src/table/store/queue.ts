@@ -27,6 +27,8 @@ export class Queue {
 
   constructor(
     private readonly show: (step: Step) => void,
+    /** Says what happened in a step, which is said even if the step itself is skipped. */
+    private readonly tell: (step: Step) => void,
     /** Called when all has been shown and nothing moves any more. */
     private readonly settled: () => void,
     private readonly times: () => Times,
@@ -56,7 +58,8 @@ export class Queue {
     const steps = this.waiting;
     const last = steps.at(-1);
     this.stop();
-    if (last) this.show({ view: last.view, motion: STILL, events: steps.flatMap((step) => step.events) });
+    for (const step of steps) this.tell(step);
+    if (last) this.show({ ...last, motion: STILL });
     this.settled();
   }
 
@@ -78,6 +81,7 @@ export class Queue {
     this.on = step.motion;
     const pause = this.times()[step.motion.kind];
     if (pause > 0) this.timer = setTimeout(() => this.next(), pause);
+    this.tell(step);
     this.show(step);
     if (pause === 0) this.next();
   }

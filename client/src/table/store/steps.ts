@@ -38,22 +38,27 @@ const STILL: Motion = { kind: 'none' };
 export function stepsOf(before: TableView | null, update: Update): Step[] {
   const { view: after, events } = update;
   if (!before || update.fresh || before.deal !== after.deal || before.table !== after.table) {
+    const king = kingIn(events);
+    if (king) return [kingStep(king, after, events), { view: after, motion: STILL, events: [] }];
     return [{ view: after, motion: untouched(after) ? { kind: 'deal' } : STILL, events }];
   }
   const steps: Step[] = [];
   let shown = before;
+  /** Events that change nothing for the eye are told with the next that does. */
+  let untold: Happened[] = [];
   for (const event of events) {
     const step = stepFor(shown, event, update);
+    untold.push(event);
     if (!step) continue;
     const thrown = event.kind === 'CardsPlayed' ? threw(shown, event, step.view) : null;
     if (thrown) steps.push(thrown);
-    steps.push(step);
+    steps.push({ ...step, events: untold });
+    untold = [];
     shown = step.motion.kind === 'trick' ? gathered(step.view, after) : step.view;
     if (step.motion.kind === 'trick') {
       steps.push({ view: shown, motion: { kind: 'gather', seat: event.seat }, events: [] });
     }
   }
-  const untold = events.filter((event) => !steps.some((step) => step.events.includes(event)));
   // cards turned up are not what the table is in the end
   const last = steps.at(-1)?.motion.kind === 'turn' ? undefined : steps.pop();
   return [
@@ -73,6 +78,12 @@ function kingIn(events: readonly Happened[]): King | null {
   return card ? { card, left: exchanged?.cards[0] ?? card, seat: exchanged?.seat ?? -1 } : null;
 }
 
+const kingStep = (king: King, after: TableView, events: readonly Happened[]): Step => ({
+  view: { ...after, ask: null, to_act: [] },
+  motion: { kind: 'turn', king },
+  events,
+});
+
 function stepFor(shown: TableView, event: Happened, { view: after, events }: Update): Step | null {
   switch (event.kind) {
     case 'CardsPlayed':
@@ -87,19 +98,24 @@ function stepFor(shown: TableView, event: Happened, { view: after, events }: Upd
     case 'TurnedExchanged': {
       const king = kingIn(events);
       const last = event.kind === 'TurnedExchanged' || king?.card === king?.left;
-      return king && last
-        ? { view: { ...after, ask: null, to_act: [] }, motion: { kind: 'turn', king }, events: [event] }
-        : null;
+      return king && last ? kingStep(king, after, [event]) : null;
     }
     case 'TrickTaken':
       return {
-        view: { ...shown, to_act: [], trick: { ...shown.trick, winner: event.seat } },
+        view: { ...shown, to_act: [], trick: finished(shown.trick, event.seat, after.last_trick) },
         motion: { kind: 'trick', seat: event.seat },
         events: [event],
       };
     default:
       return null;
   }
+}
+
+/** The points of a trick are known of the last one only. */
+function finished(trick: TrickView, winner: number, last: TrickView | null): TrickView {
+  const lay = ({ plays }: TrickView): string =>
+    plays.map(({ seat, cards }) => `${seat} ${same(cards)}`).join();
+  return { ...trick, winner, points: last && lay(last) === lay(trick) ? last.points : null };
 }
 
 /** All that was thrown, where not all of it stood. */

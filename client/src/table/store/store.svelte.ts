@@ -7,13 +7,14 @@ import { Connection, type LinkState } from '../../net/connection.ts';
 import { keep, type Kept } from '../../net/kept.ts';
 import type { AskView, GameInfo, Refused, SeatInfo, ServerMessage, TableView } from '../../net/wire.ts';
 import { look } from '../../settings.svelte.ts';
-import { came, held, keysOf, type Held } from '../hand/hand.ts';
-import { narrate } from './narrate.ts';
+import { came, held, keysOf, together, type Held } from '../hand/hand.ts';
+import { sat } from './narrate.ts';
 import { origins } from '../felt/origins.ts';
 import { Queue, TIMES } from './queue.ts';
 import { knock } from './sound.ts';
 import { stepsOf, type Motion, type Step } from './steps.ts';
 import { ToldLog } from './told.svelte.ts';
+import { asked } from '../asked.ts';
 import { said, word } from '../../i18n/words.ts';
 
 /** A touch so soon after the table changed was meant for what stood there before. */
@@ -69,6 +70,7 @@ export class Table {
   private changed = 0;
   private readonly queue = new Queue(
     (step) => this.show(step),
+    (step) => this.told.step(step, this.game),
     () => this.settle(),
     () => TIMES[look.pace],
   );
@@ -144,10 +146,9 @@ export class Table {
     return this.ask?.kind === 'cards' && (this.ask.count === 1 || this.raised.includes(key));
   }
 
-  /** Raises these cards beside those that are up already: a pair or tractor offered whole. */
+  /** Raises a pair or tractor that was offered whole. */
   raise(cards: readonly string[]): void {
-    const keys = keysOf(this.hand, cards);
-    this.raised = [...this.raised.filter((key) => !keys.includes(key)), ...keys];
+    this.raised = together(this.raised, keysOf(this.hand, cards), this.ask?.count ?? 0);
     this.refused = null;
   }
 
@@ -199,8 +200,7 @@ export class Table {
 
   /** What an option means, where the game says so. */
   meaning(choice: string): string {
-    const at = this.ask?.options.indexOf(choice) ?? -1;
-    const told = this.ask?.means[at] ?? [];
+    const told = this.ask?.means[this.ask.options.indexOf(choice)] ?? [];
     return told
       .map((meaning) => word(this.game, meaning.word, undefined, said(meaning.data)))
       .join(t('list.and'));
@@ -245,6 +245,7 @@ export class Table {
         if (this.under?.request === message.request) {
           const shown = JSON.stringify(this.latest?.ask) !== this.under.ask;
           this.under = shown ? null : { ...this.under, done: true };
+          if (this.settled) this.settle();
         }
         break;
       case 'refused':
@@ -259,11 +260,12 @@ export class Table {
 
   /** Who sits there is shown at once: a step that waits to be shown knows only who sat there then. */
   private sit(seats: readonly SeatInfo[]): void {
+    this.told.tell(sat(this.seats, seats));
     this.seats = seats;
     this.elapsed = 0;
   }
 
-  private show({ view, motion, events }: Step): void {
+  private show({ view, motion }: Step): void {
     const { view: before } = this;
     if (motion.kind === 'play') origins.leave(motion.seat, view.trick);
     this.motion = motion;
@@ -272,21 +274,20 @@ export class Table {
     this.raised = this.raised.filter((raised) => this.hand.some(({ key }) => key === raised));
     this.fresh = came(before, view);
     if (before?.to_act !== view.to_act) this.refused = null;
-    this.told.tell(events.flatMap((event) => narrate(event, view, this.game, before?.phase ?? view.phase)));
     if (motion.kind === 'play') knock('card');
   }
 
   private settle(): void {
     this.motion = { kind: 'none' };
     this.settled = true;
-    const { ask } = this;
+    const { ask, view } = this;
     const same = JSON.stringify(ask);
-    if (!ask || same === this.rung) return;
+    if (!view || !ask || same === this.rung) return;
     if (ask.kind === 'cards' && ask.count > 0 && this.raised.length > ask.count) this.raised = [];
     if (ask.forced.length && !this.raised.length) this.raised = keysOf(this.hand, ask.forced);
     this.rung = same;
     this.changed = performance.now();
-    this.told.tell([t('table.yourTurn')]);
+    this.told.tell([asked(this, view)]);
     knock('turn');
   }
   private rung = '';

@@ -4,6 +4,7 @@ import type { Motion, Step } from '../../../src/table/store/steps.ts';
 import { event, view } from '../view.ts';
 
 let shown: string[];
+let told: string[];
 let settled: number;
 let queue: Queue;
 
@@ -16,9 +17,11 @@ const step = (kind: Motion['kind'], version = 0): Step => ({
 beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
+  told = [];
   settled = 0;
   queue = new Queue(
     ({ motion, view: { version } }) => shown.push(`${motion.kind} ${version}`),
+    ({ motion, view: { version } }) => told.push(`${motion.kind} ${version}`),
     () => settled++,
     () => TIMES.normal,
   );
@@ -72,6 +75,12 @@ test('what has fallen far behind is not played but shown where it ends', () => {
   queue.push(Array.from({ length: 40 }, (_, nth) => step('play', nth)));
   expect(shown).toEqual(['none 39']);
   expect(settled).toBe(1);
+});
+
+test('what is skipped is told all the same, as it was', () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  queue.push([step('trick', 1), step('play', 2)]);
+  expect(told).toEqual(['trick 1', 'play 2']);
 });
 
 test('nothing is played to a page that nobody looks at', () => {

@@ -106,6 +106,23 @@ describe('what the eye is shown of an update', () => {
     expect(steps[1]?.view).toBe(after);
   });
 
+  it('has the points of the trick just finished, not of the one before', () => {
+    const trick = plays(1, 'S9', 'SK', 'S3', 'S5');
+    const before = view({
+      trick: plays(1, 'S9', 'SK', 'S3'),
+      last_trick: { ...plays(0, 'D2', 'D3', 'D4', 'D5'), points: 5 },
+    });
+    const after = view({ version: 1, trick: plays(2), last_trick: { ...trick, winner: 2, points: 10 } });
+    const steps = stepsOf(before, update([played(0, 'S5'), event('TrickTaken', 2)], after));
+    expect(steps.map(({ view: { trick } }) => trick.points)).toEqual([null, 10, null]);
+  });
+
+  it('tells in the order in which it happened', () => {
+    const events = [event('Spoke', 1, [], 'pass'), event('KittyShown', -1, ['SK']), event('KittyTaken', 1)];
+    const told = stepsOf(view({ kitty: ['??'] }), update(events, view({ version: 1 })));
+    expect(told.flatMap(({ events }) => events)).toEqual(events);
+  });
+
   it('tells every event once', () => {
     const events = [event('SalesShown', -1), played(0, 'SA'), event('HiddenSaleShown', 0, ['SA'])];
     const steps = stepsOf(view(), update(events, view({ trick: plays(0, 'SA') })));
@@ -124,4 +141,11 @@ it('shows the card turned up for the kings with what came of it', () => {
   expect(kings(event('TurnedExchanged', 2, ['S3']))).toEqual([{ card: 'SQ', left: 'S3', seat: 2 }]);
   expect(kings(event('TurnedExchanged', -1, ['S3']))).toEqual([{ card: 'SQ', left: 'S3', seat: -1 }]);
   expect(kings()).toEqual([{ card: 'SQ', left: 'SQ', seat: -1 }]);
+});
+
+it('shows it too where it was turned up before anything was shown of the deal', () => {
+  const events = [event('Turned', -1, ['SQ']), event('TurnedExchanged', 2, ['S3'])];
+  const steps = stepsOf(view(), update(events, view({ deal: 2 })));
+  expect(kinds(steps)).toEqual(['turn', 'none']);
+  expect(steps.flatMap((step) => step.events)).toEqual(events);
 });

@@ -89,10 +89,12 @@ describe('a hand that is asked for one card', () => {
   it('goes on where the answer comes after the table that it made', () => {
     table.tap('S5.0');
     table.tap('S5.0');
-    comes(view({ ...OLD, version: 1, ask: ask({ verb: 'put' }) }), event('TrumpNamed', -1));
+    comes(view({ ...OLD, version: 1, ask: ask({ verb: 'put', count: 6 }) }), event('TrumpNamed', -1));
     expect(table.ask).toBeNull();
+    locale.value = 'zh-Hans';
     says({ type: 'done', request: acts()[0]?.['request'] });
     expect(table.ask).toMatchObject({ verb: 'put' });
+    expect(table.told.lines.at(-1)?.line).toBe('埋 6 张底牌');
   });
 
   it('is not asked again by what another seat does at the same time', () => {
@@ -168,6 +170,32 @@ describe('a hand that is asked for several cards', () => {
     expect(acts()).toEqual([]);
     table.play();
     expect(acts()).toMatchObject([{ choice: 'put S5 H7' }]);
+  });
+
+  it('has a pair offered whole in place of what was raised, where both would be too many', () => {
+    const hand = [
+      { group: 'S', cards: ['SA', 'S5'] },
+      { group: 'H', cards: ['H7', 'H7'] },
+    ];
+    comes(view({ ...OLD, hand, ask: ask({ count: 2 }) }));
+    table.tap('SA.0');
+    table.tap('H7.0');
+    table.raise(['H7', 'H7']);
+    expect(table.raised).toEqual(['H7.0', 'H7.1']);
+  });
+
+  it('has a pair offered whole beside what is raised, where as many are asked for or any', () => {
+    const hand = [
+      { group: 'S', cards: ['SA'] },
+      { group: 'H', cards: ['H7', 'H7'] },
+    ];
+    for (const [version, count] of [3, 0].entries()) {
+      comes(view({ ...OLD, hand, version, ask: ask({ count }) }));
+      table.tap('SA.0');
+      table.raise(['H7', 'H7']);
+      expect(table.picked).toEqual(['SA', 'H7', 'H7']);
+      table.hurry();
+    }
   });
 
   it('has two alike apart, and what has to go along raised', () => {
