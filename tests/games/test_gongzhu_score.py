@@ -42,6 +42,12 @@ def test_2_what_the_scoring_cards_are_worth(section: str, taken: str, worth: int
     assert score(taken) == worth, section
 
 
+def test_hearts_worth_nothing_have_no_line_and_a_partner_always_one() -> None:
+    taken = ("H4 H3 H2", "SQ", "", "DJ CT HA HK HQ HJ HT H9 H8 H7 H6 H5")
+    assert [line.seats[0] for line in scored(taken).lines if line.key == "hearts"] == [3]
+    assert [line.points for line in scored(taken, partners=True).lines if line.key == "partner"] == [0, -200, 0, -100]
+
+
 def test_2_8_there_are_sixteen_scoring_cards() -> None:
     assert len(SCORING) == 16
     game = Gongzhu(GongzhuRules(), GongzhuState(1))

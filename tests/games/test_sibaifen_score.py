@@ -14,6 +14,7 @@ from paiju.engine.choice import Announce, Bid, Choice, Put, Trump
 from paiju.engine.deal import Deal
 from paiju.engine.errors import Illegal
 from paiju.engine.table import PUBLIC, Said, Table, Trick
+from paiju.games import texts
 from paiju.games.sibaifen import Sibaifen, SibaifenRules, SibaifenState
 from paiju.record import act
 from tests.games.sibaifen_hands import HANDS, KITTY, OPENED, deal, scored
@@ -97,9 +98,17 @@ def test_the_verdict_says_by_how_much_and_names_the_slam() -> None:
         return [(line.key, line.data.get("points")) for line in scored(contract, won).lines if line.verdict]
 
     assert verdict(260, 400) == [("surplus", 140)]
-    assert verdict(300, 255) == [("shortfall", 45)]
+    assert verdict(300, 255) == [("failed", 45)]
     assert verdict(350, 380) == [("surplus", 30), ("small_slam", None)]
     assert verdict(400, 400) == [("contract_made", None), ("grand_slam", None)]
+
+
+def test_what_the_other_side_scores_is_told_as_the_declarers_failure() -> None:
+    failed, shortfall = scored(300, 255).lines[-2:]
+    assert (failed.key, failed.seats, failed.points, failed.verdict) == ("failed", (0, 2), 0, True)
+    assert (shortfall.key, shortfall.seats, shortfall.points, shortfall.verdict) == ("shortfall", (1, 3), 45, False)
+    said = texts("sibaifen")["reason"]
+    assert said["shortfall"]["zh-Hans"] == "对方" + said["failed"]["zh-Hans"]
 
 
 # §8

@@ -233,8 +233,7 @@ class Gongzhu(Game):
 
         hearts = [c for c in taken if c.suit == "H"]
         all_hearts = len(hearts) == 13
-        if hearts:  # §5.2, §5.3
-            worth = sum(HEARTS[c] for c in hearts)
+        if worth := sum(HEARTS[c] for c in hearts):  # §5.2, §5.3; the lowest are worth nothing
             line("all_hearts" if all_hearts else "hearts", worth if all_hearts else -worth, HEART_ACE)
         if PIG in taken:  # §5.5, §5.6
             turned = all_hearts and rules.hearts_turn_pig

@@ -163,7 +163,7 @@ class Sibaifen(Game):
             won[heir] += buried
             lines.append(Line(_seats(heir), "buried", buried, kind="count"))
         made = won[side] >= contract  # §7.5
-        counted = self._made(side, contract, won[side]) if made else [_short(1 - side, contract, won[side])]
+        counted = self._made(side, contract, won[side]) if made else _failed(side, contract, won[side])
         scores = [sum(line.points for line in counted if line.seats == _seats(team)) for team in (0, 1)]
         totals = [t + s for t, s in zip(self.state.totals, scores, strict=True)] if self.state.totals else None
         # §8.2, §8.3
@@ -198,10 +198,11 @@ class Sibaifen(Game):
         return SibaifenState(lot, (0, 0))
 
 
-def _short(side: int, contract: int, points: int) -> Line:
-    """§7.9: what the other side scores where the declaring side has only `points`."""
+def _failed(side: int, contract: int, points: int) -> list[Line]:
+    """§7.9: the declaring side has only `points`, and the other side scores what is missing."""
     missing = contract - points
-    return Line(_seats(side), "shortfall", missing, {"contract": contract, "points": missing}, verdict=True)
+    told: dict[str, str | int] = {"contract": contract, "points": missing}
+    return [Line(_seats(side), "failed", 0, told, verdict=True), Line(_seats(1 - side), "shortfall", missing, told)]
 
 
 def _floor(table: Table) -> int:
