@@ -73,6 +73,14 @@ export function seatName(view: Pick<TableView, 'table' | 'seats'>, seat: number)
 export const who = (view: TableView, seat: number): string =>
   seat === view.seat ? t('seat.you') : seatName(view, seat);
 
+/** Whose points are counted, seen from here. Of a seat whose side is not known they may come to be nobody's. */
+export function whosePoints({ seat, sides, standing: { counted } }: TableView): Key {
+  const unknown = counted.some((one) => sides?.[one] === -1);
+  if (seat < 0 || (unknown && counted.includes(seat))) return 'table.points';
+  if (unknown) return 'table.otherPoints';
+  return counted.includes(seat) ? 'table.ourPoints' : 'table.theirPoints';
+}
+
 /** How well a computer player plays. */
 export function botLevel(info: SeatInfo): string {
   const key = `bot.${info.name}`;
