@@ -23,7 +23,7 @@ def test_a_whole_match_from_its_house_rules_to_its_winner(
         page.goto("/#/new")
         hurry(page)
         page.get_by_text("桌规", exact=True).click()
-        target = page.get_by_role("spinbutton", name="打到负多少")
+        target = page.get_by_role("spinbutton", name="终局负分")
         target.fill("100")
         target.press("Tab")
         expect(page.get_by_text("改了 1 条")).to_be_visible()
