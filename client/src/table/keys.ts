@@ -17,6 +17,10 @@ export function shortcuts(table: () => Table, toggle: (panel: PanelName) => void
       close();
       return;
     }
+    if (along(event)) {
+      event.preventDefault();
+      return;
+    }
     if (look.keys === 'off' || writing(event.target)) return;
     const panel = PANEL_KEYS[event.key.toLowerCase()];
     const { ask } = table();
@@ -27,6 +31,27 @@ export function shortcuts(table: () => Table, toggle: (panel: PanelName) => void
     else return;
     event.preventDefault();
   };
+}
+
+/** From one button of what is asked to another, as within the hand. Answers whether the key does that. */
+function along({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLButtonElement)) return false;
+  const row = [
+    ...(target.closest('.options')?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? []),
+  ];
+  const [at, last] = [row.indexOf(target), row.length - 1];
+  const places: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: last,
+  };
+  const to = places[key];
+  if (at < 0 || to === undefined) return false;
+  row[Math.max(0, Math.min(last, to))]?.focus();
+  return true;
 }
 
 /** To what is asked: the choices that lie on the felt, else the hand. */
