@@ -32,7 +32,11 @@ export function narrate(event: Happened, view: TableView, game: GameInfo, phase:
     case 'TrumpMade':
       return event.text ? [t('told.trump', { what: choiceName(`trump ${event.text}`, phase, game) })] : [];
     case 'Turned':
-      return [t('told.turned', { cards: cardsSpoken(event.cards) })];
+      return [
+        t(view.turned === event.cards[0] ? 'told.turnedOut' : 'told.turned', {
+          cards: cardsSpoken(event.cards),
+        }),
+      ];
     case 'TurnedExchanged': {
       const cards = cardsSpoken(event.cards);
       return [event.seat < 0 ? t('told.turnedKitty', { cards }) : t('told.exchanged', { who: seat, cards })];

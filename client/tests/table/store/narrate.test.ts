@@ -46,6 +46,7 @@ test.each([-1, 0, 3])('what came of the card turned up can be said, whoever had 
 
 test('all are told which card was turned up and who exchanged it', () => {
   expect(tell(event('Turned', -1, ['SQ']))).toBe('翻出黑桃Q。');
+  expect(tell(event('Turned', -1, ['SQ']), { turned: 'SQ' })).toBe('翻出黑桃Q，它退出。');
   expect(tell(event('TurnedExchanged', 0, ['S3']))).toBe('你拿黑桃3换走翻出的牌。');
   expect(tell(event('TurnedExchanged', -1, ['S3']))).toContain('在底牌里');
 });
