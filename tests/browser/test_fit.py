@@ -70,6 +70,55 @@ def test_the_first_page_fits(browser: Browser, quick: Served, size: Size, langua
         shot(page, f"start-{LANGUAGES[language]}")
 
 
+def test_what_is_raised_in_front_leaves_rank_and_suit_of_the_cards_behind(browser: Browser, quick: Served) -> None:
+    with at_table(browser, quick, SIZES.small) as page:
+        _strips(page)
+        tops = hand(page).evaluate_all("(cards) => cards.map((card) => card.getBoundingClientRect().top)")
+        front = hand(page).nth(tops.index(max(tops)))
+        front.click(position={"x": 9, "y": 14})
+        _strips(page)
+        assert front.get_attribute("aria-pressed") == "true"
+        up = front.evaluate("(card) => card.getBoundingClientRect().top")
+        assert up < max(tops)
+        ends = hand(page).first.evaluate("(card) => card.querySelector('.suit').getBoundingClientRect().bottom")
+        assert up >= ends - 1
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["ink", "wood"])
+def test_the_focus_is_seen_on_a_card(browser: Browser, quick: Served, theme: str, mode: str) -> None:
+    with at_table(browser, quick, SIZES.desktop) as page:
+        page.evaluate(
+            "([theme, mode]) => Object.assign(document.documentElement.dataset, { theme, mode })", [theme, mode]
+        )
+        hand(page).first.focus()
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate(CONTRAST_OF_THE_FOCUS) >= 3
+
+
+CONTRAST_OF_THE_FOCUS = """() => {
+  const card = document.activeElement;
+  const light = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((c) => c / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, c, at) => sum + c * [0.2126, 0.7152, 0.0722][at], 0.05);
+  const [one, other] = [light(getComputedStyle(card).outlineColor),
+                        light(getComputedStyle(card.querySelector('.face')).fill)];
+  return card.matches('.hand button:focus-visible') ? Math.max(one, other) / Math.min(one, other) : 0;
+}"""
+
+
+@pytest.mark.parametrize("size", [SIZES.small, SIZES.desktop], ids=lambda size: size.name)
+def test_no_number_of_the_score_sheet_is_broken(browser: Browser, quick: Served, size: Size) -> None:
+    with at_table(browser, quick, size) as page:
+        if not page.locator(".panel").count():
+            page.locator(".strip nav button").last.click()
+        total = page.locator(".panel tfoot td").first
+        high = total.evaluate("(cell) => cell.offsetHeight")
+        total.evaluate("(cell) => (cell.textContent = '−1360')")
+        assert total.evaluate("(cell) => cell.offsetHeight") == high
+        assert total.evaluate("(cell) => cell.scrollWidth - cell.clientWidth") <= 0
+
+
 def _moments(page: Page) -> Iterator[str]:
     """From the sale to the result, with the page as it is at each."""
     play_until(page, "sell")
