@@ -114,7 +114,7 @@ def test_no_number_of_the_score_sheet_is_broken(browser: Browser, quick: Served,
             page.locator(".strip nav button").last.click()
         total = page.locator(".panel tfoot td").first
         high = total.evaluate("(cell) => cell.offsetHeight")
-        total.evaluate("(cell) => (cell.textContent = '−1360')")
+        total.evaluate("(cell) => (cell.textContent = '−1360000000')")
         assert total.evaluate("(cell) => cell.offsetHeight") == high
         assert total.evaluate("(cell) => cell.scrollWidth - cell.clientWidth") <= 0
 
