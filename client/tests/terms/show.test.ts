@@ -41,6 +41,18 @@ test('buttons step on and back', async () => {
   expect(said()).toBe(t('terms.dealDown.2'));
 });
 
+test('where faces are up the order is told from the bottom, as it lies', async () => {
+  render(Show, { term: 'dealUp' });
+  const first = () => screen.getAllByRole('listitem')[0]?.textContent.trim();
+  expect(screen.getByText('从上到下')).toBeInTheDocument();
+  expect(first()).toMatch(/^黑桃A/);
+  await user().click(button('下一步'));
+  expect(screen.getByText('从下到上')).toBeInTheDocument();
+  expect(first()).toMatch(/^黑桃A/);
+  await user().click(button('下一步'));
+  expect(screen.getByText('从上到下')).toBeInTheDocument();
+});
+
 test('it plays to its end, can be paused, and starts anew with other cuts', async () => {
   render(Show, { term: 'cut' });
   await user().click(button('演示'));
