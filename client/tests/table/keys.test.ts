@@ -32,12 +32,12 @@ afterEach(() => {
 });
 
 test.each([
-  ['{ArrowRight}', '60'],
-  ['{ArrowDown}{ArrowRight}', '65'],
-  ['{ArrowRight}{ArrowRight}{ArrowLeft}', '60'],
-  ['{End}', '70'],
-  ['{End}{ArrowRight}', '70'],
-  ['{End}{ArrowUp}', '65'],
+  ['{ArrowRight}', '叫 60'],
+  ['{ArrowDown}{ArrowRight}', '叫 65'],
+  ['{ArrowRight}{ArrowRight}{ArrowLeft}', '叫 60'],
+  ['{End}', '叫 70'],
+  ['{End}{ArrowRight}', '叫 70'],
+  ['{End}{ArrowUp}', '叫 65'],
   ['{End}{Home}', '不叫'],
 ])('%s moves from the first choice to %s', async (keys, name) => {
   await userEvent.setup().keyboard(keys);
