@@ -2,8 +2,13 @@
  * Which page is shown, by the part of the address after `#`, which no server ever sees (an invitation is a secret):
  * `/`, `/new`, `/friends`, `/learn`, `/learn/GAME`, `/terms`, `/terms/TERM`, `/table/TABLE`, `/join/TABLE/INVITE`.
  */
-const read = (): string[] =>
-  location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+function read(): string[] {
+  try {
+    return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return ['?']; // written by nobody: no page has this name
+  }
+}
 
 let parts = $state.raw(read());
 addEventListener('hashchange', () => (parts = read()));

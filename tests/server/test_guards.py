@@ -180,6 +180,13 @@ async def test_a_seat_is_taken_once_and_by_invitation(tmp_path: Path) -> None:
         told = (await server.http.get(f"/api/tables/{mine.table}/invitation")).json()
         assert (told["free"], told["game"], told["deal"], told["over"]) == ([1], "gongzhu", 1, False)
         assert invite not in json.dumps(told)
+        for words, status in (
+            (wire.Join(invite, ""), 204),
+            (wire.Join(invite[:-1], ""), 403),
+            (wire.Join("", ""), 403),
+        ):
+            answer = await server.post(f"/api/tables/{mine.table}/invitation", words)
+            assert (answer.status_code, answer.text == "") == (status, status == 204)
         for seat, words, code in (
             (1, wire.Join("guess", "友"), "bad_invite"),
             (1, wire.Join("", "友"), "bad_invite"),

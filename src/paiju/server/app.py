@@ -111,6 +111,12 @@ async def invitation(table: FromPath[str], rooms: TheRooms) -> wire.Invitation:
     return wire.Invitation(table, room.game, room.preset, room.seat_infos(), free, room.running.number, room.sheet.over)
 
 
+@post("/api/tables/{table:str}/invitation", status_code=HTTPStatus.NO_CONTENT)
+async def invited(table: FromPath[str], data: JSONBody[wire.Join], rooms: TheRooms) -> None:
+    """Whether the invitation fits: refused as sitting down would be, as seldom, and nothing is changed."""
+    (await rooms.find(table)).invited(data.invite)
+
+
 @get("/api/tables/{table:str}/results")
 async def results(table: FromPath[str], rooms: TheRooms) -> list[wire.ResultView]:
     """The finished deals of the running match, explained line by line."""
@@ -201,7 +207,20 @@ def create_app(rooms: Rooms, sweep_seconds: float = 600) -> Litestar:
             await common.thinkers.close()
             await asyncio.to_thread(common.store.close)
 
-    routes = [healthz, the_games, preset_rules, make_table, the_rules, invitation, results, qr, join, finished_deal, ws]
+    routes = [
+        healthz,
+        the_games,
+        preset_rules,
+        make_table,
+        the_rules,
+        invitation,
+        invited,
+        results,
+        qr,
+        join,
+        finished_deal,
+        ws,
+    ]
     return Application(
         [*routes, *_client()],
         dependencies={"rooms": Provide(lambda: rooms, sync_to_thread=False)},

@@ -182,13 +182,17 @@ class Room:
             seat.row = replace(seat.row, away_since=self.common.now())
             self._tell_seats()
 
+    def invited(self, invite: str) -> None:
+        """Raises `Refusal` where an invitation is not that of this table."""
+        if not hmac.compare_digest(invite.encode(), self.invite.encode()):
+            raise Refusal("bad_invite")
+
     async def join(self, number: int, invite: str, name: str, token: str) -> None:
         """A person takes an open seat. Raises `Refusal`."""
         await self.alone(self._join(number, invite, name, token))
 
     async def _join(self, number: int, invite: str, name: str, token: str) -> None:
-        if not hmac.compare_digest(invite.encode(), self.invite.encode()):
-            raise Refusal("bad_invite")
+        self.invited(invite)
         if not 0 <= number < len(self.seats) or not self.seats[number].row.open:
             raise Refusal("seat_taken")
         changes = {"open": False, "name": name, "token_hash": store.hashed(token), "away_since": self.common.now()}
