@@ -203,3 +203,81 @@ def test_somebody_who_looks_on_sees_no_hand(browser: Browser, quick: Served, sho
         expect(other.locator("[data-own]")).to_have_count(0)
         expect(other.locator(".plate")).to_have_count(4)
         shot(other, "watch")
+
+
+def test_the_way_back_closes_what_lies_over_the_felt(browser: Browser, quick: Served) -> None:
+    with at_table(browser, quick, SIZES.phone) as page:
+        panel, at = page.locator(".panel"), page.url
+        page.get_by_role("button", name="记分、设置和别的").click()
+        expect(panel).to_be_visible()
+        page.locator(".panel nav button").nth(1).click()
+        page.go_back()
+        expect(panel).to_have_count(0)
+        assert page.url == at
+        page.go_forward()
+        expect(panel).to_be_visible()
+        page.reload()
+        expect(panel).to_be_visible()
+        page.locator(".panel .close").click()
+        expect(panel).to_have_count(0)
+        expect(hand(page).first).to_be_visible()
+        page.go_back()
+        expect(page.get_by_role("heading", level=1)).to_have_text("牌局")
+
+
+def test_the_way_back_from_the_invitation_leads_to_the_table_and_an_onlookers_too(
+    browser: Browser, quick: Served
+) -> None:
+    with visit(browser, quick.url, SIZES.phone) as page, visit(browser, quick.url, SIZES.phone) as other:
+        page.goto("/#/friends")
+        page.get_by_role("button", name="开桌").click()
+        picture = page.get_by_role("img", name="邀请链接的二维码")
+        expect(picture).to_be_visible()
+        page.reload()
+        expect(picture).to_be_visible()
+        page.go_back()
+        expect(picture).to_have_count(0)
+        expect(hand(page).first).to_be_visible()
+        assert not page.url.endswith("/invite")
+        other.goto(page.url.replace("/#/table/", "/#/watch/"))
+        other.get_by_role("button", name="记分、设置和别的").click()
+        other.go_back()
+        expect(other.locator(".panel")).to_have_count(0)
+        expect(other.locator(".felt")).to_be_visible()
+
+
+def test_a_damaged_address_or_invitation_says_so(browser: Browser, quick: Served) -> None:
+    with visit(browser, quick.url, SIZES.phone) as page:
+        page.goto("/#/table/%E0%A4%A")
+        expect(page.get_by_role("alert")).to_contain_text("没有这个地方")
+        page.get_by_role("link", name="回首页").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("牌局")
+    with visit(browser, quick.url, SIZES.phone, quiet=False) as page:
+        page.goto("/#/friends")
+        page.get_by_role("button", name="开桌").click()
+        link = page.locator(".address").inner_text()
+        with visit(browser, quick.url, SIZES.phone, quiet=False) as friend:
+            friend.goto(link[:-1])
+            expect(friend.get_by_role("alert")).to_contain_text("这个邀请不对")
+            expect(friend.get_by_role("button", name=re.compile("坐这儿"))).to_have_count(0)
+
+
+def test_all_that_is_unfinished_can_be_seen_and_forgotten(browser: Browser, quick: Served, shot: Shot) -> None:
+    with visit(browser, quick.url, SIZES.small) as page:
+        for _ in range(6):
+            page.goto("/")
+            page.locator(".ways button").click()
+            hand(page).first.wait_for()
+        page.goto("/")
+        rows = page.get_by_role("region", name="没打完的").get_by_role("listitem")
+        expect(rows).to_have_count(1)
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        shot(page, "unfinished")
+        page.get_by_role("button", name="还有 5 桌").click()
+        expect(rows).to_have_count(6)
+        page.get_by_role("button", name=re.compile("^不打了：拱猪")).first.click()
+        shot(page, "unfinished-all")
+        page.get_by_role("button", name="不打了", exact=True).click()
+        expect(rows).to_have_count(5)
+        page.reload()
+        expect(page.get_by_role("button", name="还有 4 桌")).to_be_visible()
