@@ -36,7 +36,11 @@ test('a value is called by its label, a number by itself', () => {
 });
 
 test('the § cited is that of the value, and of several the one in force', () => {
-  const each = { ...selling, section: '2.3/3.5 2.4' };
+  const [yes, no] = [
+    { value: true, label: selling.title, sections: ['2.3', '3.5'] },
+    { value: false, label: selling.title, sections: ['2.4'] },
+  ];
+  const each = { ...selling, values: [yes, no] };
   expect(sectionOf(each, true)).toBe('2.3/3.5');
   expect(sectionOf(each, true, new Set(['3.5', '4.1']))).toBe('3.5');
   expect(sectionOf(each, false, new Set(['3.5']))).toBe('2.4');

@@ -53,5 +53,12 @@ export const rulesOf = (game: string, preset: string): Promise<RulesPane> =>
 
 export const invitation = (table: string): Promise<Invitation> => ask(`/api/tables/${table}/invitation`);
 
+/** Whether the secret part of an invitation's link fits its table. Where nobody says no, sitting down will tell. */
+export const fits = (table: string, invite: string): Promise<boolean> =>
+  ask(`/api/tables/${table}/invitation`, { invite, name: '' }).then(
+    () => true,
+    (reason: unknown) => !(reason instanceof Refusal && reason.problem.code === 'bad_invite'),
+  );
+
 export const sit = (table: string, seat: number, join: Join): Promise<Seated> =>
   ask(`/api/tables/${table}/seats/${seat}`, join);

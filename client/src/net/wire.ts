@@ -9,9 +9,14 @@ export interface Text {
   readonly en: string;
 }
 
+/**
+ * A value of a house rule. `sections`: the § that tells it, several where another house rule decides which is in
+ * force.
+ */
 export interface ValueInfo {
   readonly value: Value;
   readonly label: Text;
+  readonly sections: readonly string[];
 }
 
 /**

@@ -10,14 +10,9 @@ export function valueLabel(option: OptionInfo, value: Value): string {
   return known ? text(known.label) : String(value);
 }
 
-/**
- * Where the rules tell a value: `section` has one § for all values or one for each, in order, some with others (`2.3/3.5`)
- * of which another house rule leaves one in force. `told`: what is in force, where that is known.
- */
+/** Where the rules tell a value. `told`: the § in force, where that is known; else all that may be stand there. */
 export function sectionOf(option: OptionInfo, value: Value, told?: ReadonlySet<string>): string {
-  const each = option.section.split(' ');
-  const place = option.values.findIndex((one) => one.value === value);
-  const mine = (each[place] ?? each[0] ?? '').split('/');
+  const mine = option.values.find((one) => one.value === value)?.sections ?? [option.section];
   return mine.find((section) => told?.has(section)) ?? mine.join('/');
 }
 

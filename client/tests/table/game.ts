@@ -16,8 +16,8 @@ export const GAME: GameInfo = {
       why: words('能不能卖'),
       default: true,
       values: [
-        { value: true, label: words('卖') },
-        { value: false, label: words('不卖') },
+        { value: true, label: words('卖'), sections: ['3.1'] },
+        { value: false, label: words('不卖'), sections: ['3.1'] },
       ],
       least: 1,
       step: 1,
@@ -30,8 +30,8 @@ export const GAME: GameInfo = {
       why: words('卖了乘几'),
       default: 2,
       values: [
-        { value: 2, label: words('×2') },
-        { value: 4, label: words('×4') },
+        { value: 2, label: words('×2'), sections: ['3.2'] },
+        { value: 4, label: words('×4'), sections: ['3.2'] },
       ],
       least: 1,
       step: 1,

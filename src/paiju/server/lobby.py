@@ -55,15 +55,17 @@ def _option(option: Option, told: dict[str, Any], rules: list[dict[str, Any]]) -
         return order.index(written(value))
 
     needs = {key: _listed(value) for key, value in told.get("needs", {}).items()}
-    values = sorted(option.values, key=place)
-    cited = ["/".join(_sections(option.key, value, told["section"], needs, rules)) for value in values]
+    own = told["section"]
     return wire.OptionInfo(
         option.key,
-        " ".join(cited) if len(set(cited)) > 1 else told["section"],
+        own,
         _text(told["title"]),
         _text(told["why"]),
         option.default,
-        [wire.ValueInfo(value, _text(labels[written(value)])) for value in values],
+        [
+            wire.ValueInfo(value, _text(labels[written(value)]), _sections(option.key, value, own, needs, rules))
+            for value in sorted(option.values, key=place)
+        ],
         option.least,
         option.step,
         needs,

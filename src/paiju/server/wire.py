@@ -25,8 +25,12 @@ class Text(Struct, frozen=True):
 
 # -- what can be chosen before a match (HTTP)
 class ValueInfo(Struct, frozen=True):
+    """A value of a house rule. `sections`: the § that tells it, several where another house rule decides which is in
+    force."""
+
     value: Value
     label: Text
+    sections: list[str]
 
 
 class OptionInfo(Struct, frozen=True):
