@@ -15,6 +15,7 @@ from tests.browser.player import quick as quick
 
 GAMES = {game.key: game.name.hans for game in lobby().games}
 PLAYS = 3
+BY_THE_CLOCK = {"sishifen"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -40,7 +41,7 @@ def test_a_deal_of_every_game(
                 taken = _does(page, what)
             except (AssertionError, Error):
                 # what is asked while cards are drawn goes away by itself, under whoever looks at it
-                if what == "options" and not page.locator(".options").count():
+                if game in BY_THE_CLOCK and what == "options" and not page.locator(".options").count():
                     continue
                 raise
             if not taken or len(seen) > PLAYS + 4:
